@@ -4,32 +4,38 @@ import { badgeUnder, HIGHEST } from '../shared/discordSizes.ts';
 import { wholePixels } from '../shared/drawing.ts';
 import type { Window } from './dungeon.ts';
 
-/** A running match as somebody sees it who has a player in it. */
+/** The view of someone who has a player in a running match. */
 export type OwnSight = View & { readonly dungeon: DungeonView; readonly own: OwnView };
 
 export const OWN_WIDTH = 380;
 export const MARGIN = 10;
 export const OWN_HEADER = 40;
-/** What lies below the dungeon: Discord covers the left of it. */
+/** The height of the strip below the dungeon; Discord's badge covers its left part. */
 export const OWN_FOOTER = 54;
-/** So much is shown at most: every square is at least 24 pixels wide. */
+/** The largest part that is shown; every square is at least 24 pixels wide. */
 const MOST = { columns: 14, rows: 10, width: 360, height: 256 };
 const LARGEST_CELL = 34;
 
-/** The choice by which a player is shown all of the map instead of the part about them. */
+/** The choice with which a player asks for the whole map instead of the part around them. */
 export const WHOLE_MAP = 'map';
 
-/** Whether the part that a player is shown is not all that was seen. */
+/** Whether a player is shown less than everything that they have seen. */
 export function showsPart(view: OwnSight): boolean {
   const seen = seenArea(view);
   return seen.columns > MOST.columns || seen.rows > MOST.rows;
 }
 
-/** Who sees everything gets the whole map: squares that are small on a phone are drawn so large, on a picture at most so large. */
+/**
+ * On a whole map, squares that would be small on a phone are drawn at this size, on a picture of at most the size
+ * below.
+ */
 const WHOLE_CELL = 11;
 const LARGEST = { width: 960, height: 980 };
 
-/** The whole map on a picture of its own, below so much on a phone's picture: the window, and the size of the picture. */
+/**
+ * Fits the whole map on a picture, below `top` pixels of a phone's picture; returns the window and the size of the
+ * picture.
+ */
 export function wholeMap(
   { rows, columns }: Pick<View, 'rows' | 'columns'>,
   top: number,
@@ -48,7 +54,10 @@ export function wholeMap(
   return { window, width, height: above + badgeUnder(width, above) };
 }
 
-/** The part of the dungeon that a player is shown: what it has seen and a square around it, or as much as fits about it. */
+/**
+ * Returns the part of the dungeon that a player is shown: what they have seen plus one square around it, or as much as
+ * fits around them.
+ */
 export function ownWindow(view: OwnSight): Window {
   const seen = seenArea(view);
   const columns = Math.min(MOST.columns, seen.columns);
@@ -71,7 +80,7 @@ export function ownWindow(view: OwnSight): Window {
   };
 }
 
-/** The smallest area that holds all that was seen, and what lies beside it. */
+/** Returns the smallest area that contains everything seen and the adjacent squares. */
 function seenArea({ rows, columns, dungeon }: OwnSight) {
   const bounds = { top: rows, bottom: -1, left: columns, right: -1 };
   for (let point = 0; point < dungeon.cells.length; point += 1) {

@@ -5,14 +5,16 @@ import { squareAround } from '../shared/shapes.ts';
 import { type OwnSight, ownWindow } from './camera.ts';
 import { centreOf, pieceRadius, WIDEST_RIM, type Window } from './dungeon.ts';
 
-/** The ways of those in sight: the own one as it was gone, those of others straight from where they were seen. */
+/**
+ * Returns the paths of players in sight: the viewer's own as walked, others' straight from where they were last seen.
+ */
 export function nuggetsChanges(before: View, after: View, shown: View): readonly DrawnChange[] {
   const [sight, was, is] = [ownSight(shown), ownSight(before), ownSight(after)];
   if (sight === undefined || was === undefined || is === undefined) return [];
   const window = ownWindow(sight);
   return sight.dungeon.players.flatMap(({ seat, at }): readonly DrawnChange[] => {
     const [from, to] = [placeOf(was, seat), placeOf(is, seat)];
-    // Somebody in sight may stand beyond the part of the map that is shown.
+    // A player in sight may be outside the part of the map that is shown.
     if (from === undefined || to === undefined || from === to || !isShown(window, shown, at)) return [];
     const gone = seat === is.own.seat ? (is.own.walk?.path ?? []) : [];
     const isWhole = gone[0] === from && gone.at(-1) === to;
@@ -22,7 +24,7 @@ export function nuggetsChanges(before: View, after: View, shown: View): readonly
   });
 }
 
-/** The part of the dungeon that was shown before, where another is now. */
+/** Returns the part of the dungeon that was shown before, if it differs from the current part. */
 export function nuggetsEarlier(before: View, shown: View): Part['area'] | undefined {
   const [was, is] = [ownSight(before), ownSight(shown)].map((sight) => sight && ownWindow(sight));
   if (was === undefined || is === undefined) return undefined;
@@ -40,7 +42,7 @@ export function nuggetsEarlier(before: View, shown: View): Part['area'] | undefi
   };
 }
 
-/** Whether a square lies in the window. */
+/** Whether a square is in the window. */
 function isShown({ firstRow, firstColumn, rows, columns }: Window, view: View, square: number): boolean {
   const [row, column] = [Math.floor(square / view.columns) - firstRow, (square % view.columns) - firstColumn];
   return row >= 0 && row < rows && column >= 0 && column < columns;

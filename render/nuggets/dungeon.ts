@@ -13,10 +13,10 @@ import { paintNugget } from './gold.ts';
 import { type DungeonPalette, dungeonPaletteOf } from './palette.ts';
 import { paintSquare, type Square } from './square.ts';
 
-/** The smallest type that is read on a phone's picture, 380 wide. */
+/** The smallest type that is readable on a phone's picture, which is 380 wide. */
 export const TYPE = 14;
 
-/** The part of a dungeon that is shown, and where: cells `cell` wide from `x`, `y`. */
+/** The part of a dungeon that is shown, and its position: cells are `cell` wide, starting at `x`, `y`. */
 export interface Window {
   readonly x: number;
   readonly y: number;
@@ -25,14 +25,14 @@ export interface Window {
   readonly firstColumn: number;
   readonly rows: number;
   readonly columns: number;
-  /** How many times as large as on a phone's picture, 380 wide, everything that must be read is drawn. */
+  /** The scale factor, relative to a phone's 380-wide picture, for everything that must be readable. */
   readonly scale: number;
 }
 
-/** What of a view the dungeon is painted from. */
+/** The parts of a view from which the dungeon is painted. */
 export type DungeonScene = Pick<View, 'rows' | 'columns' | 'own'> & { readonly dungeon: DungeonView };
 
-/** Fog, rock, walls, floors, gold and players; nothing outside the window is touched. */
+/** Paints fog, rock, walls, floors, gold and players, all within the window. */
 export function paintDungeon(ctx: SKRSContext2D, theme: Theme, scene: DungeonScene, window: Window): void {
   const squares = squaresOf(scene, window);
   ctx.save();
@@ -49,7 +49,10 @@ export function paintDungeon(ctx: SKRSContext2D, theme: Theme, scene: DungeonSce
   ctx.restore();
 }
 
-/** Covers the corners: to clip them away would smooth the edges of all that is painted, which takes half as long again. */
+/**
+ * Rounds the corners by covering them: clipping would antialias the edges of everything painted, which takes half as
+ * long again.
+ */
 function roundCorners(ctx: SKRSContext2D, theme: Theme, { x, y, columns, rows, cell }: Window): void {
   ctx.beginPath();
   ctx.rect(x, y, columns * cell, rows * cell);
@@ -58,7 +61,7 @@ function roundCorners(ctx: SKRSContext2D, theme: Theme, { x, y, columns, rows, c
   ctx.fill('evenodd');
 }
 
-/** The squares of the window that are known. */
+/** Returns the known squares in the window. */
 function squaresOf(scene: DungeonScene, window: Window): readonly Square[] {
   const squares: Square[] = [];
   for (let row = window.firstRow; row < window.firstRow + window.rows; row += 1) {
@@ -80,7 +83,7 @@ function characterAt({ dungeon, rows, columns }: DungeonScene, row: number, colu
   return dungeon.cells[row * columns + column] ?? UNKNOWN;
 }
 
-/** What was never seen: sparse small crosses, which nothing known has. */
+/** Paints squares that were never seen: sparse small crosses, which nothing known has. */
 function paintFog(ctx: SKRSContext2D, theme: Theme, { x, y, columns, rows, cell }: Window): void {
   const width = columns * cell;
   for (let top = y; top < y + rows * cell; top += 2 * GAP) {
@@ -91,7 +94,7 @@ function paintFog(ctx: SKRSContext2D, theme: Theme, { x, y, columns, rows, cell 
 
 const GAP = 16;
 
-/** Two rows of crosses. */
+/** Paints two rows of crosses. */
 function paintFogStrip(ctx: SKRSContext2D, palette: DungeonPalette, { x, y, width, height }: Rect): void {
   ctx.fillStyle = palette.fog;
   ctx.fillRect(x, y, width, height);
@@ -112,7 +115,7 @@ function paintFogStrip(ctx: SKRSContext2D, palette: DungeonPalette, { x, y, widt
   ctx.stroke();
 }
 
-/** The middle of a gridpoint on the picture. */
+/** Returns the center of a gridpoint on the picture. */
 export function centreOf(scene: Pick<View, 'columns'>, window: Window, at: Gridpoint): { x: number; y: number } {
   const column = at % scene.columns;
   const row = (at - column) / scene.columns;
@@ -122,7 +125,7 @@ export function centreOf(scene: Pick<View, 'columns'>, window: Window, at: Gridp
   };
 }
 
-/** Whether a square is as large as a piece whose letter is read. */
+/** Whether a square is as large as a piece with a readable letter. */
 function isNear({ cell, scale }: Window): boolean {
   return cell >= 2 * LETTERED * scale;
 }
@@ -143,7 +146,10 @@ function paintPile(
   paintNugget(ctx, theme, x, y, size);
 }
 
-/** How much lies there; on a whole map the largest piles first, and of others only those beside which there is room. */
+/**
+ * Writes the amounts of gold on the map; on a whole map, the largest piles first, and others only if there is room next
+ * to them.
+ */
 function paintSizes(ctx: SKRSContext2D, theme: Theme, window: Window, scene: DungeonScene): void {
   const style = { size: TYPE * window.scale, weight: 'bold', colour: paletteOf(theme).ink } as const;
   const taken: Rect[] = isNear(window)
@@ -174,12 +180,15 @@ function meets(one: Rect, other: Rect): boolean {
   return !isBeside && one.y < other.y + other.height && other.y < one.y + one.height;
 }
 
-/** How far the ring about the viewer's own piece stands out of it. */
+/** How far the ring around the viewer's own piece extends beyond it. */
 export const WIDEST_RIM = 3.5;
 
-/** The smallest piece whose letter is read, on a phone's picture. */
+/** The smallest piece with a readable letter on a phone's picture. */
 const LETTERED = TYPE / 1.2;
-/** More pieces as large as that would hide a map whose squares are smaller: then they are without letters. */
+/**
+ * The maximum number of pieces of that size on a map with smaller squares; more would hide the map, so they have no
+ * letters.
+ */
 const MOST_LETTERED = 8;
 
 export function pieceRadius(window: Window, { dungeon, own }: DungeonScene, seat: Seat): number {
@@ -187,14 +196,16 @@ export function pieceRadius(window: Window, { dungeon, own }: DungeonScene, seat
   return Math.max(window.cell * 0.5, (isLettered ? LETTERED : 6) * window.scale);
 }
 
-/** Whoever is in sight, the viewer on top. */
+/** Paints the players in sight, the viewer on top. */
 export function paintPlayers(ctx: SKRSContext2D, theme: Theme, window: Window, scene: DungeonScene): void {
   const isSelf = ({ seat }: DungeonView['players'][number]) => seat === scene.own?.seat;
   const last = scene.dungeon.players.toSorted((one, other) => Number(isSelf(one)) - Number(isSelf(other)));
   for (const player of last) paintPlayer(ctx, theme, window, scene, player);
 }
 
-/** Others are round pieces with their letter; the viewer is `@`, as in the original, in a double ring. */
+/**
+ * Paints a player: others are round pieces with their letter; the viewer is `@`, as in the original, in a double ring.
+ */
 function paintPlayer(
   ctx: SKRSContext2D,
   theme: Theme,

@@ -6,7 +6,7 @@ import { paintText, textWidth } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { dungeonPaletteOf } from './palette.ts';
 
-/** Three nuggets and a gleam, `size` wide, centred on x and y. */
+/** Paints three nuggets and a glint, `size` wide, centered on x and y. */
 export function paintNugget(ctx: SKRSContext2D, theme: Theme, x: number, y: number, size: number): void {
   stamp(ctx, `nugget ${theme}`, squareAround({ x, y }, size * 0.6), (to) => drawNugget(to, theme, x, y, size));
 }
@@ -31,7 +31,7 @@ function drawNugget(ctx: SKRSContext2D, theme: Theme, x: number, y: number, size
   paintGleam(ctx, x - size * 0.02, y - size * 0.16, size * 0.2);
 }
 
-/** A stone with six uneven corners. */
+/** Paints a stone with six uneven corners. */
 function paintLump(ctx: SKRSContext2D, x: number, y: number, radius: number): void {
   const corners = [1, 0.88, 1.05, 0.92, 1.06, 0.9];
   ctx.beginPath();
@@ -42,7 +42,7 @@ function paintLump(ctx: SKRSContext2D, x: number, y: number, radius: number): vo
   ctx.closePath();
 }
 
-/** A star of four points. */
+/** Paints a star with four points. */
 export function paintGleam(ctx: SKRSContext2D, x: number, y: number, radius: number): void {
   ctx.beginPath();
   for (let point = 0; point < 8; point += 1) {
@@ -54,7 +54,7 @@ export function paintGleam(ctx: SKRSContext2D, x: number, y: number, radius: num
   ctx.fill();
 }
 
-/** How much gold is still unclaimed: a bar, and in figures. */
+/** Shows how much gold is still unclaimed, as a bar and as a number. */
 export function paintGoldLeft(
   ctx: SKRSContext2D,
   theme: Theme,

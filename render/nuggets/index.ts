@@ -15,7 +15,7 @@ import { drawGate, drawNuggets, wholeWindow } from './picture.ts';
 import { nuggetsPlaces } from './places.ts';
 import { drawNuggetsRules } from './rulesPicture.ts';
 
-/** How Nuggets looks. */
+/** Draws Nuggets. */
 export const nuggetsPainter = {
   draw: drawNuggets,
   places: nuggetsPlaces,
@@ -23,16 +23,16 @@ export const nuggetsPainter = {
   parts: nuggetsParts,
   changes: nuggetsChanges,
   earlier: nuggetsEarlier,
-  // Nobody is to act in a lobby, and nobody has won.
+  // In a lobby nobody is to act, and nobody has won.
   drawLobby: (view, theme) => drawGate(view, theme, []),
   drawFinal: drawNuggetsFinal,
   drawRules: drawNuggetsRules,
 } satisfies Painter<View>;
 
-/** So many squares are shown around who stands there, and around where they go. */
+/** The number of squares shown around the player, and around the target of a move. */
 const AROUND = 2.5;
 
-/** From where a player stands to where the key or walk leads, as far as it is in the picture. */
+/** Returns the area from the player to the target of the key or walk, as far as it is in the picture. */
 function nuggetsFocus(view: View, picked: string): Rect | undefined {
   const { dungeon, own } = view;
   const move = readMove(picked);
@@ -50,7 +50,7 @@ function endOf(map: DungeonMap, at: Gridpoint, move: Move): Gridpoint {
   return move.kind === 'run' ? (runPath(map, at, move.direction).path.at(-1) ?? at) : at;
 }
 
-/** The whole map with who stood where at the end; where nobody may see it, the gate. */
+/** Draws the whole map with everyone's final position, or the gate if nobody may see the map. */
 function drawNuggetsFinal(view: View, theme: Theme, room: Room): Drawing {
   const { dungeon, rows, columns } = view;
   if (dungeon === null) return shrunk(drawGate(view, theme), room);
@@ -77,7 +77,7 @@ function drawNuggetsFinal(view: View, theme: Theme, room: Room): Drawing {
   };
 }
 
-/** The dungeon as a player sees it; what everybody sees is one whole. */
+/** Returns the dungeon as a player sees it; the public picture has no separate parts. */
 function nuggetsParts(view: View, picked: string): readonly Part[] {
   const { dungeon, own, outcome } = view;
   if (dungeon === null || own === null || outcome !== null) return [];

@@ -7,7 +7,10 @@ import { paletteOf } from '../shared/theme.ts';
 import { centreOf, type DungeonScene, type Window } from './dungeon.ts';
 import { dungeonPaletteOf, type Materials } from './palette.ts';
 
-/** The whole map as small as a stamp: what is known of it, gold and players in sight, and which part the window shows. */
+/**
+ * Paints the whole map at the size of a stamp: what is known of it, gold and players in sight, and the part that the
+ * window shows.
+ */
 export function paintOverview(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -41,7 +44,7 @@ export function paintOverview(
   ctx.restore();
 }
 
-/** Squares of one colour beside each other, from a column up to another. */
+/** Adjacent squares of one color, from one column up to another. */
 interface Stroke {
   readonly colour: string;
   readonly row: number;
@@ -49,7 +52,7 @@ interface Stroke {
   readonly to: number;
 }
 
-/** What is known, in strokes. */
+/** Returns the known squares as strokes. */
 function strokesOf({ rows, columns, dungeon }: DungeonScene, lit: Materials, dim: Materials): readonly Stroke[] {
   const colourAt = (point: number) => {
     const character = dungeon.cells[point] ?? UNKNOWN;

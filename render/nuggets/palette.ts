@@ -1,6 +1,6 @@
 import type { Theme } from '../shared/drawing.ts';
 
-/** The stuff a dungeon is made of. `lit` is in sight now, `dim` is remembered. */
+/** The materials of a dungeon. `lit` is in sight now, `dim` is remembered. */
 export interface DungeonPalette {
   readonly fog: string;
   readonly fogMark: string;

@@ -20,13 +20,13 @@ import { GATE_HEIGHT, paintGate } from './publicPicture.ts';
 
 const WIDTH = OWN_WIDTH;
 const BAR = 34;
-/** More scores than these would make a picture too high. */
+/** The maximum number of scores; more would make a picture too tall. */
 const MOST_SCORES = 12;
 
 /**
- * What a viewer sees of a match: a player its own part of the dungeon, the public only the gate and the purses, spectators
- * (and everybody at the end) all of it. `picked` is a move: the way it would go, as far as it is known; or that a player
- * wants all of the map.
+ * Draws what a viewer sees of a match: a player their own part of the dungeon, the public only the gate and the purses,
+ * spectators (and everyone at the end) all of it. `picked` is a move, whose path is shown as far as it is known, or a
+ * request for the whole map.
  */
 export function drawNuggets(view: View, theme: Theme, picked = '', crowned?: readonly Seat[]): Drawing {
   const { dungeon, own } = view;
@@ -37,14 +37,14 @@ export function drawNuggets(view: View, theme: Theme, picked = '', crowned?: rea
   return drawWhole({ ...view, dungeon }, theme, crowned);
 }
 
-/** The whole map, below scores and the gold that is left. */
+/** Returns the window for the whole map, below scores and remaining gold. */
 export function wholeWindow(view: View): ReturnType<typeof wholeMap> {
   return wholeMap(view, MARGIN + scoresHeight(Math.min(view.seats.length, MOST_SCORES)) + BAR);
 }
 
 type WithDungeon = View & { readonly dungeon: DungeonView };
 
-/** The gate, with a strip below it that Discord's badge may cover. */
+/** Draws the gate, above a strip that Discord's badge may cover. */
 export function drawGate(view: View, theme: Theme, crowned?: readonly Seat[]): Drawing {
   const few = Math.min(view.seats.length, MOST_SCORES);
   const scores = MARGIN + scoresHeight(few);
@@ -80,7 +80,7 @@ function drawOwn(view: OwnSight, theme: Theme, picked: string): Drawing {
   });
 }
 
-/** Where the map as a whole lies: right of what Discord covers. */
+/** Returns the position of the overview map: to the right of what Discord covers. */
 function overviewAt(bottom: number) {
   return { x: 96, y: bottom + 5, width: WIDTH - 96 - MARGIN, height: OWN_FOOTER - 10 };
 }
@@ -98,7 +98,7 @@ function drawing(width: number, height: number, theme: Theme, paint: (ctx: SKRSC
   };
 }
 
-/** On top of a phone's picture. */
+/** Paints scores and gold bar at the top of a phone's picture. */
 function paintScoresAndBar(ctx: SKRSContext2D, theme: Theme, view: View, scores: readonly SeatScore[]): void {
   const width = WIDTH - 2 * MARGIN;
   paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width }, scores);
@@ -118,14 +118,14 @@ function seatScores(view: View, crowned: readonly Seat[] | undefined): readonly 
   }));
 }
 
-/** So many of the scores, the largest purses first where not all are shown. */
+/** Returns at most `most` of the scores; if that is not all, those with the largest purses. */
 function richest(view: View, most: number, crowned?: readonly Seat[]): readonly SeatScore[] {
   const scores = seatScores(view, crowned);
   if (scores.length <= most) return scores;
   return [...scores].sort((a, b) => Number(b.score) - Number(a.score)).slice(0, most);
 }
 
-/** The viewer's own piece and purse, how much gold is left, and who is to act. */
+/** Paints the viewer's own piece and purse, the remaining gold, and who is to act. */
 function paintOwnHeader(ctx: SKRSContext2D, theme: Theme, view: OwnSight): void {
   const { ink } = paletteOf(theme);
   const { seat } = view.own;
@@ -163,7 +163,7 @@ function paintToAct(ctx: SKRSContext2D, theme: Theme, acting: Seat, isSelf: bool
   ctx.fill();
 }
 
-/** The way of the last own turn as a dotted line, and what was found on it where it lay. */
+/** Paints the path of the viewer's last turn as a dotted line, with what was found on it. */
 function paintWalk(ctx: SKRSContext2D, theme: Theme, view: OwnSight, window: Window): void {
   const { walk, at } = view.own;
   if (walk === null) return;
@@ -191,7 +191,7 @@ function paintWalk(ctx: SKRSContext2D, theme: Theme, view: OwnSight, window: Win
   ctx.restore();
 }
 
-/** The way a picked move would go: a dashed line, with an arrow where it ends or leaves what is known. */
+/** Paints the path of a chosen move: a dashed line, with an arrow where it ends or enters unknown territory. */
 function paintPicked(ctx: SKRSContext2D, theme: Theme, view: OwnSight, window: Window, picked: string): void {
   const move = readMove(picked);
   const { at } = view.own;
@@ -211,7 +211,7 @@ interface Point {
   readonly y: number;
 }
 
-/** A way that is not gone yet: a dashed line over the spots that it passes, with an arrow where it ends. */
+/** Paints a path not yet taken: a dashed line over the spots that it passes, with an arrow at its end. */
 function paintPlanned(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -232,7 +232,7 @@ function paintPlanned(
   paintArrow(ctx, theme, before, last, window.cell);
 }
 
-/** A dashed line through these points, that is seen on whatever lies below. */
+/** Paints a dashed line through these points that is visible on any background. */
 function strokeWay(ctx: SKRSContext2D, theme: Theme, points: readonly Point[]): void {
   const { highlight, background } = paletteOf(theme);
   for (const [colour, width] of [
@@ -248,7 +248,7 @@ function strokeWay(ctx: SKRSContext2D, theme: Theme, points: readonly Point[]): 
   }
 }
 
-/** An arrow from one square to another, over whatever lies below. */
+/** Paints an arrow from one square to another that is visible on any background. */
 export function paintArrow(ctx: SKRSContext2D, theme: Theme, from: Point, to: Point, cell: number): void {
   const { highlight, background } = paletteOf(theme);
   const angle = Math.atan2(to.y - from.y, to.x - from.x);

@@ -8,8 +8,8 @@ import { centreOf, type Window } from './dungeon.ts';
 import { wholeWindow } from './picture.ts';
 
 /**
- * The squares that are shown and known, to walk to; the player's neighbours are a step, and the first square of the unknown in a
- * straight way is a run.
+ * Returns the squares that are shown and known, as targets to walk to. A neighbor of the player is a step; the first
+ * unknown square in a straight line is a run.
  */
 export function nuggetsPlaces(view: View, picked: string): readonly TapPlace[] {
   const { dungeon, own, outcome } = view;
@@ -29,7 +29,10 @@ export function nuggetsPlaces(view: View, picked: string): readonly TapPlace[] {
   });
 }
 
-/** The squares that one key is for: the neighbours, and what lies behind the end of a run that may go on. */
+/**
+ * Returns the squares that a single key stands for: the neighbors, and the squares beyond the end of a run that may
+ * continue.
+ */
 function keysAround(map: DungeonMap, at: Gridpoint): ReadonlyMap<Gridpoint, Key> {
   const keys = new Map<Gridpoint, Key>();
   for (const direction of DIRECTIONS) {
@@ -42,7 +45,7 @@ function keysAround(map: DungeonMap, at: Gridpoint): ReadonlyMap<Gridpoint, Key>
   return keys;
 }
 
-/** Where the runs end, each with its square: who is told to run is shown where to. */
+/** Returns the squares where runs end: a player who is offered a run is shown where it leads. */
 function runsFrom(map: DungeonMap, at: Gridpoint): ReadonlyMap<Gridpoint, Key> {
   return new Map(
     DIRECTIONS.flatMap((direction) => {

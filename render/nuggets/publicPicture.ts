@@ -8,7 +8,7 @@ import { type DungeonPalette, dungeonPaletteOf } from './palette.ts';
 
 export const GATE_HEIGHT = 176;
 
-/** Where gold glitters behind the gate, the nearest last: share of the width and height, and size. */
+/** The positions where gold glitters behind the gate, nearest last: shares of width and height, and size. */
 const GLITTER = [
   [0.5, 0.42, 9],
   [0.42, 0.5, 9],
@@ -25,8 +25,8 @@ const GLITTER = [
 ] as const;
 
 /**
- * What the public sees of the dungeon: its gate, two torches, and in the dark behind it a glitter that grows less as the
- * gold does. Nothing in it depends on where anything lies.
+ * Paints what the public sees of the dungeon: its gate, two torches, and in the dark behind it a glitter that fades as
+ * gold is found. Nothing in it depends on where anything is.
  */
 export function paintGate(
   ctx: SKRSContext2D,
@@ -54,7 +54,7 @@ function paintEmptyGate(ctx: SKRSContext2D, palette: DungeonPalette, whole: Rect
 
 const COURSE = 22;
 
-/** Courses of blocks, half a block out of step, each a little different. */
+/** Paints courses of blocks, staggered by half a block, each slightly different. */
 function paintMasonry(
   ctx: SKRSContext2D,
   { lit }: DungeonPalette,
@@ -87,7 +87,7 @@ interface Arch {
   readonly bottom: number;
 }
 
-/** A round arch of wedge stones around the dark. */
+/** Paints a round arch of wedge-shaped stones around the dark. */
 function paintArch(ctx: SKRSContext2D, { lit, goldRim }: DungeonPalette, { x, width, top, bottom }: Arch): void {
   const radius = width / 2;
   const centre = { x: x + radius, y: top + radius };
@@ -115,7 +115,10 @@ function paintArch(ctx: SKRSContext2D, { lit, goldRim }: DungeonPalette, { x, wi
   ctx.stroke();
 }
 
-/** Rings of one colour each: a smooth gradient has a different colour in every pixel, which makes the file twice as large. */
+/**
+ * Adds rings of a single color each: a smooth gradient has a different color in every pixel, which doubles the file
+ * size.
+ */
 function addSteps(gradient: CanvasGradient, count: number, colourAt: (share: number) => string): void {
   for (let step = 0; step < count; step += 1) {
     const colour = colourAt(step / (count - 1));

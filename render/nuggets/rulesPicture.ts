@@ -36,7 +36,10 @@ const GOLD: readonly Cell[] = [
 const TAKEN = GOLD.slice(0, 1);
 const B = { row: 2, column: 14 };
 
-/** A run takes the gold on its way; a passage shows eight squares; a doorway opens a room; stepping on somebody swaps. */
+/**
+ * A run takes the gold on its way; in a passage, eight squares are visible; a doorway reveals a room; stepping onto
+ * another player swaps the two.
+ */
 const SCENES: readonly Scene[] = [
   { walked: along(2, 2, 2), other: B, gone: [], next: { run: { row: 2, column: 6 } } },
   { walked: along(2, 2, 8), other: B, gone: TAKEN, next: { run: { row: 2, column: 11 } } },
@@ -50,10 +53,13 @@ function along(row: number, from: number, to: number): readonly Cell[] {
 
 const CELL = 21;
 const GAP = 10;
-/** Where in a scene its number stands: over the rock between the rooms. */
+/** The position of a scene's number: over the rock between the rooms. */
 const NUMBER = { x: 9 * CELL, y: 0.6 * CELL };
 
-/** The rules of Nuggets in four moments of a match, seen by one player. No words, so that every language can read it. */
+/**
+ * Draws the rules of Nuggets as four moments of a match, seen by one player. No words, so that they can be understood
+ * in every language.
+ */
 export function drawNuggetsRules(theme: Theme): Drawing {
   const map = mapOfText();
   const width = OWN_WIDTH;
@@ -106,7 +112,7 @@ function paintScene(ctx: SKRSContext2D, theme: Theme, map: DungeonMap, scene: Sc
   }
 }
 
-/** Two arrows around two neighbours, over the first and under the second. */
+/** Paints two arrows around two adjacent players, above the first and below the second. */
 function paintSwap(ctx: SKRSContext2D, theme: Theme, x: number, y: number): void {
   const { highlight, background } = paletteOf(theme);
   const radius = CELL * 1.2;

@@ -3,10 +3,10 @@ import type { Theme } from '../shared/drawing.ts';
 import type { Stamp } from '../shared/stamps.ts';
 import { dungeonPaletteOf, type Materials } from './palette.ts';
 
-/** What a square is made of. */
+/** The material of a square. */
 type Ground = 'floor' | 'passage' | 'rock' | 'wall';
 
-/** What a map calls it. */
+/** The materials by their symbols on a map. */
 const GROUNDS: Readonly<Record<string, Ground>> = {
   '.': 'floor',
   '#': 'passage',
@@ -15,7 +15,7 @@ const GROUNDS: Readonly<Record<string, Ground>> = {
   '+': 'wall',
 };
 
-/** A square that is known: where it lies, what it is, whether it is in sight or only remembered, and what lies beside it. */
+/** A known square: its position, its material, whether it is in sight or only remembered, and what is next to it. */
 export interface Square {
   readonly row: number;
   readonly column: number;
@@ -28,20 +28,20 @@ export interface Square {
   readonly below: string;
 }
 
-/** All that the picture of a square depends on, beside its place and size. */
+/** Everything that a square's picture depends on, apart from its position and size. */
 interface Look {
   readonly ground: Ground;
   readonly materials: Materials;
   readonly lit: boolean;
   readonly wallAbove: boolean;
   readonly wallBelow: boolean;
-  /** Stones and chips lie in so many ways. */
+  /** The number of arrangements of stones and chips. */
   readonly variant: number;
 }
 
 const VARIANTS = 8;
 
-/** Paints a square, within it: the many that look the same are painted once and copied. */
+/** Paints a square within its bounds: squares that look the same are painted once and copied. */
 export function paintSquare(stamp: Stamp, theme: Theme, square: Square): void {
   const { x, y, size, lit } = square;
   const look = lookOf(theme, square);
@@ -71,17 +71,17 @@ function groundOf(character: string): Ground {
   return GROUNDS[character] ?? 'rock';
 }
 
-/** Looks drawn by lot and is always the same for a square, so that a picture is. */
+/** Returns a variant that looks random but is always the same for a square, so that pictures are reproducible. */
 function variantOf(row: number, column: number): number {
   return (((row * 73856093) ^ (column * 19349663)) >>> 5) % VARIANTS;
 }
 
-/** A share of 1 that looks drawn by lot and is always the same for a variant and a `number`. */
+/** Returns a number from 0 to 1 that looks random but is always the same for a variant and a `number`. */
 function scatter(variant: number, number: number): number {
   return (((((variant + 1) * 19349663) ^ (number * 83492791)) >>> 5) % 97) / 96;
 }
 
-/** Each on a square of this size from the origin. */
+/** Paints each material on a square of this size at the origin. */
 const PAINTED: Readonly<Record<Ground, (ctx: SKRSContext2D, look: Look, size: number) => void>> = {
   floor: paintFloor,
   passage: paintPassage,
@@ -89,7 +89,7 @@ const PAINTED: Readonly<Record<Ground, (ctx: SKRSContext2D, look: Look, size: nu
   wall: paintWall,
 };
 
-/** Flagstones where one looks; hatching where one only remembers. */
+/** Paints flagstones if in sight, hatching if only remembered. */
 function paintFloor(ctx: SKRSContext2D, look: Look, size: number): void {
   const { materials, lit } = look;
   fill(ctx, materials.floor, 0, 0, size, size);
@@ -101,7 +101,7 @@ function paintFloor(ctx: SKRSContext2D, look: Look, size: number): void {
     ctx.lineTo(size - 0.5, size - 0.5);
     ctx.lineTo(size - 0.5, 0);
   } else {
-    // Those of the neighbours, too: their edges reach over the corners.
+    // Includes the neighbors' lines, whose edges extend over the corners.
     for (const line of [0, size, 2 * size]) {
       ctx.moveTo(line - 2 * size, 2 * size);
       ctx.lineTo(line, 0);
@@ -111,7 +111,7 @@ function paintFloor(ctx: SKRSContext2D, look: Look, size: number): void {
   paintShadow(ctx, look, size);
 }
 
-/** Pebbles. */
+/** Paints pebbles. */
 function paintPassage(ctx: SKRSContext2D, look: Look, size: number): void {
   const { materials, variant } = look;
   fill(ctx, materials.passage, 0, 0, size, size);
@@ -127,12 +127,12 @@ function paintPassage(ctx: SKRSContext2D, look: Look, size: number): void {
   paintShadow(ctx, look, size);
 }
 
-/** What a wall throws on the ground below it. */
+/** Paints the shadow of a wall on the ground below it. */
 function paintShadow(ctx: SKRSContext2D, { materials, wallAbove }: Look, size: number): void {
   if (wallAbove) fill(ctx, materials.shadow, 0, 0, size, size * 0.22);
 }
 
-/** Chips. */
+/** Paints chips of stone. */
 function paintRock(ctx: SKRSContext2D, { materials, variant }: Look, size: number): void {
   fill(ctx, materials.rock, 0, 0, size, size);
   ctx.strokeStyle = materials.rockMark;
@@ -148,7 +148,9 @@ function paintRock(ctx: SKRSContext2D, { materials, variant }: Look, size: numbe
   ctx.stroke();
 }
 
-/** A wall is a block seen from above and a little from the south: where nothing stands before it, its front shows. */
+/**
+ * Paints a wall: a block seen from above and slightly from the south, whose front shows if nothing stands before it.
+ */
 function paintWall(ctx: SKRSContext2D, { materials, wallAbove, wallBelow, variant }: Look, size: number): void {
   const front = wallBelow ? 0 : size * 0.42;
   fill(ctx, materials.wall, 0, 0, size, size - front);

@@ -19,7 +19,7 @@ import { paintText, textWidth } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { type Frame, type Inks, middleOf, paintStub, paintTile, type SeatInks, sideMiddle } from './tiles.ts';
 
-/** The exits stand out of the board by this share of a square. */
+/** How far exits extend beyond the board, as a share of a square. */
 export const STUB = 0.3;
 
 export function squareFrame(grid: Grid, square: Square): Frame {
@@ -30,11 +30,11 @@ export function squareFrame(grid: Grid, square: Square): Frame {
   };
 }
 
-/** What is set off on a board. */
+/** The highlights on a board. */
 interface Marks {
-  /** Tiles of the round. */
+  /** The tiles of this round. */
   readonly fresh: readonly Placement[];
-  /** The longest highway and railway, as bands under their tiles. */
+  /** The longest highway and railway, shown as bands under their tiles. */
   readonly longest: Score | undefined;
 }
 
@@ -65,7 +65,7 @@ export function paintBoard(
   for (const { square } of fresh) frameFresh(ctx, inks, squareFrame(grid, square));
 }
 
-/** A broad band that follows a route from the first of its squares to the last. */
+/** Paints a broad band that follows a route from its first square to its last. */
 function paintBand(ctx: SKRSContext2D, colour: string, grid: Grid, squares: readonly Square[]): void {
   const middles = squares.map((square) => middleOf(squareFrame(grid, square)));
   const [first] = middles;
@@ -107,7 +107,7 @@ function paintGround(ctx: SKRSContext2D, inks: Inks, grid: Grid): void {
   ctx.strokeRect(left, top, side, side);
 }
 
-/** The exits of one side of the board: what of them stands out of it. */
+/** Paints the part of the exits on one side of the board that extends beyond it. */
 function paintExits(ctx: SKRSContext2D, inks: Inks, grid: Grid, side: Direction): void {
   const strip = outside(grid, side);
   stamp(ctx, `exits ${side} ${inks.road} ${grid.cell}`, strip, (to) => {
@@ -122,7 +122,7 @@ function paintExits(ctx: SKRSContext2D, inks: Inks, grid: Grid, side: Direction)
   });
 }
 
-/** The strip along one side of the board in which its exits lie. */
+/** Returns the strip along one side of the board that contains its exits. */
 function outside({ left, top, cell }: Grid, side: Direction): Rect {
   const reach = cell * STUB;
   const length = SIZE * cell;
@@ -142,7 +142,7 @@ function frameFresh(ctx: SKRSContext2D, inks: SeatInks, { x, y, size }: Frame): 
   ctx.strokeRect(x + inset, y + inset, size - inset * 2, size - inset * 2);
 }
 
-/** A cross at every open end inside the board. */
+/** Paints a cross at every open end inside the board. */
 export function paintErrors(ctx: SKRSContext2D, inks: Inks, grid: Grid, { errors }: Score): void {
   for (const { square, direction } of errors) {
     const { x, y } = sideMiddle(squareFrame(grid, square), direction);
@@ -170,7 +170,7 @@ function drawCross(ctx: SKRSContext2D, inks: Inks, x: number, y: number, radius:
   ctx.stroke();
 }
 
-/** What each network of joined exits brought, at the first of them: `+24`. */
+/** Writes the points for each network of connected exits, at the first of its exits: `+24`. */
 export function paintNetworkPoints(ctx: SKRSContext2D, theme: Theme, grid: Grid, { networks }: Score): void {
   const { ink, background } = paletteOf(theme);
   const size = 17;
@@ -195,7 +195,7 @@ export function paintNetworkPoints(ctx: SKRSContext2D, theme: Theme, grid: Grid,
   }
 }
 
-/** Rows A to G and columns 0 to 6, outside the exits. */
+/** Writes the names of rows A to G and columns 0 to 6, outside the exits. */
 export function paintNames(ctx: SKRSContext2D, colour: string, grid: Grid, size: number): void {
   const { left, top, cell } = grid;
   const away = cell * STUB + size * 0.7;

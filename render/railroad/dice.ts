@@ -21,26 +21,26 @@ import { type Frame, inksOf, paintTile } from './tiles.ts';
 export const DICE_STRIP = 64;
 const DIE = 36;
 const SPECIAL = 24;
-/** Of the letters under a die. */
+/** The type size of the letters under a die. */
 const NAME = 17;
 export const GAP = 4.5;
-/** Between dice and specials. */
+/** The gap between dice and specials. */
 const BREAK = 8;
-/** Discord lays «ALT» over so much of the lower left corner of the own board's picture. */
+/** The width covered by Discord's “ALT” badge in the lower left corner of the picture with the player's own board. */
 const BADGE = 108;
 
 interface DieOptions {
   readonly tile: Tile;
   readonly size: number;
-  /** Placed, or not to be had any more. */
+  /** Whether it has been placed or is no longer available. */
   readonly isUsed: boolean;
-  /** Still to be placed, but there is no place. */
+  /** Whether it must still be placed but fits nowhere. */
   readonly isStuck: boolean;
 }
 
 /**
- * The dice of the round, those placed crossed out, those that fit nowhere marked; and beside them the specials of a
- * sheet, those that can come no more crossed out.
+ * Paints the dice of the round, crossed out if placed and marked if they fit nowhere; next to them the specials of a
+ * sheet, crossed out if no longer available.
  */
 export function paintDiceStrip(
   ctx: SKRSContext2D,
@@ -63,7 +63,7 @@ export function paintDiceStrip(
   }
 }
 
-/** Around the die that is chosen. */
+/** Paints a frame around the chosen die. */
 function paintFrame(ctx: SKRSContext2D, theme: Theme, { x, y, size }: Frame): void {
   ctx.strokeStyle = paletteOf(theme).highlight;
   ctx.lineWidth = 2.5;
@@ -72,18 +72,18 @@ function paintFrame(ctx: SKRSContext2D, theme: Theme, { x, y, size }: Frame): vo
   ctx.stroke();
 }
 
-/** The die that is meant before one is chosen: the first that fits somewhere. */
+/** Returns the default die before one is chosen: the first that fits somewhere. */
 export function firstDie(view: View, sheet: Sheet): Tile | undefined {
   return diceOf(view, sheet).find(({ isUsed, isStuck }) => !isUsed && !isStuck)?.tile;
 }
 
-/** Where a strip begins, and how wide its picture is. */
+/** The position of a strip, and the width of its picture. */
 interface StripRoom {
   readonly y: number;
   readonly width: number;
 }
 
-/** The dice and specials of a strip, and where each lies. */
+/** Returns the dice and specials of a strip with their positions. */
 export function layOutStrip(
   at: StripRoom,
   view: View,
@@ -119,7 +119,7 @@ function specialsOf(sheet: Sheet): readonly DieOptions[] {
   return SPECIALS.map((tile) => ({ tile, size: SPECIAL, isUsed: isSpent || used.includes(tile), isStuck: false }));
 }
 
-/** A tile as a die shows it; crossed out where it is used up. */
+/** Paints a tile as on a die, crossed out if used. */
 export function paintDie(
   ctx: SKRSContext2D,
   theme: Theme,

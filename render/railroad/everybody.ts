@@ -25,13 +25,13 @@ import { paintParts, paintRecords, pointsText } from './scores.ts';
 import { paintSheet } from './sheet.ts';
 import { inksOf } from './tiles.ts';
 
-/** Where somebody's board lies, and whose it is beside or above it. */
+/** The position of a player's board, and of its heading next to or above it. */
 interface Place {
   readonly grid: Grid;
   readonly head: Point;
 }
 
-/** How many boards stand side by side, how large, and where whose they are is told. */
+/** The number of boards per row, their size, and where their players are named. */
 interface Order {
   readonly cell: number;
   readonly columns: number;
@@ -42,7 +42,7 @@ const TWO: Order = { cell: 24, columns: 2, heads: 'across' };
 const FOUR: Order = { cell: 18, columns: 2, heads: 'beside' };
 const SIX: Order = { cell: 13, columns: 3, heads: 'above' };
 
-/** Right of the corner that Discord covers, what concerns all. */
+/** The strip for what concerns everyone, to the right of Discord's badge. */
 const FOOT = {
   x: CARD_BADGE.width + 6,
   y: CARD.height - CARD_BADGE.height + 6,
@@ -50,8 +50,8 @@ const FOOT = {
 } as const;
 
 /**
- * All boards, drawn 1:1 as Discord shows them: two side by side, four as a square, six in two rows. In play with the dice
- * of the round; at the end with what every part brought.
+ * Draws all boards, 1:1 as Discord shows them: two side by side, four in a square, six in two rows. During play with
+ * the dice of the round; at the end with the points for each part.
  */
 export function drawEverybody(view: View, theme: Theme, end?: End): Drawing {
   const order = orderOf(view);
@@ -75,12 +75,12 @@ function orderOf({ sheets }: View): Order {
   return sheets.length <= 2 ? TWO : sheets.length <= 4 ? FOUR : SIX;
 }
 
-/** Where somebody's board lies among all of them. */
+/** Returns the position of a player's board among all boards. */
 export function gridAmongAll(view: View, seat: Seat): Grid {
   return placeOf(orderOf(view), seat).grid;
 }
 
-/** Somebody's board, with whose it is. */
+/** Paints a player's board and its heading. */
 function paintOne(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -95,14 +95,14 @@ function paintOne(
   if (sheet !== undefined) paintState(ctx, theme, { order, head, isEnded }, sheet);
 }
 
-/** How everybody stands, by the view alone. */
+/** Returns the current standings according to the view. */
 function standings(view: View): readonly EndPlayer[] {
   const result = outcome(view);
   const best = result === undefined ? [] : winners(result);
   return view.sheets.map((sheet, seat) => ({ seat, points: scoreOn(sheet).total, won: best.includes(seat) }));
 }
 
-/** The left board's player stands at the left. */
+/** Sorts by seat, so that the left board's player is on the left. */
 function bySeat(players: readonly EndPlayer[]): readonly EndPlayer[] {
   return players.toSorted((one, other) => one.seat - other.seat);
 }
@@ -145,7 +145,7 @@ function paintHead(ctx: SKRSContext2D, theme: Theme, { heads }: Order, { x, y }:
   });
 }
 
-/** In play who is waited for, and the specials that somebody has used; at the end the errors. */
+/** Paints who is waited for, and the specials that a player has used; at the end the errors. */
 function paintState(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -175,7 +175,7 @@ function paintState(
   }
 }
 
-/** The dice of the round, and which one it is. */
+/** Paints the dice of the round, and its number. */
 function paintRound(ctx: SKRSContext2D, theme: Theme, view: View): void {
   const { ink, muted } = paletteOf(theme);
   const [size, step] = [FOOT.height - 2, FOOT.height + 4];
@@ -187,7 +187,7 @@ function paintRound(ctx: SKRSContext2D, theme: Theme, view: View): void {
   paintText(ctx, `/ ${ROUNDS}`, 352, y + 2, { size: 17, align: 'left', colour: muted });
 }
 
-/** What each part brought to either, and how the lead went. */
+/** Paints the points for each part of either player's score, and how the lead developed. */
 function paintHowItCame(ctx: SKRSContext2D, theme: Theme, view: View, end: End | undefined): void {
   const top = ACROSS + 18 + SIZE * TWO.cell + TWO.cell * STUB + 6;
   const lead = end?.course;

@@ -11,12 +11,12 @@ import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 
 export const HEADER = 46;
-/** Where the rounds end and the points begin. */
+/** The x coordinate where the rounds end and the points begin. */
 export const ROUNDS_END = 178;
-/** Large enough for a letter that is read on a phone; six of them stand beside rounds and points. */
+/** Large enough for a letter that is readable on a phone; six of them fit next to rounds and points. */
 const PIECE = { radius: 14.5, step: 31 } as const;
 
-/** Seven stops along a line: rounds behind, the open one with its number, rounds to come. */
+/** Paints seven stops along a line: past rounds, the current one with its number, future rounds. */
 export function paintRounds(ctx: SKRSContext2D, theme: Theme, view: View, y: number): void {
   const { muted, rule, highlight, background } = paletteOf(theme);
   const left = 22;
@@ -36,7 +36,7 @@ export function paintRounds(ctx: SKRSContext2D, theme: Theme, view: View, y: num
   }
 }
 
-/** Everybody's piece; whoever is waited for is framed, whoever is done has a tick. */
+/** Paints everyone's piece; players who are waited for are framed, players who are done have a tick. */
 export function paintWaiting(
   ctx: SKRSContext2D,
   theme: Theme,

@@ -21,7 +21,7 @@ import { drawRailroadRules } from './rulesPicture.ts';
 import { PARTS_HEIGHT, paintParts } from './scores.ts';
 import { paintSheet } from './sheet.ts';
 
-/** How Railroad looks. */
+/** Draws Railroad. */
 export const railroadPainter = {
   draw: drawRailroad,
   places: railroadPlaces,
@@ -35,7 +35,7 @@ export const railroadPainter = {
   drawRules: drawRailroadRules,
 } satisfies Painter<never>;
 
-/** A square with its neighbours, on the own board. */
+/** Returns the area of a square and its neighbors on the player's own board. */
 function railroadFocus(_view: View, picked: string): Rect | undefined {
   const placement = readPlacement(picked);
   if (placement === undefined) return undefined;
@@ -43,7 +43,7 @@ function railroadFocus(_view: View, picked: string): Rect | undefined {
   return widened({ x, y, width: size, height: size }, size * 0.9);
 }
 
-/** The tiles that were placed: on the own board, or for who plays none of them on all. */
+/** Returns the tiles that were placed: on the viewer's own board, or on all boards for a viewer who does not play. */
 function railroadChanges(before: View, after: View, shown: View): readonly DrawnChange[] {
   if (isOver(shown)) return [];
   const own = shown.sheets.length === 1 ? 0 : shown.viewer;
@@ -62,7 +62,7 @@ function placedOn(seat: Seat, before: View, after: View, grid: Grid): readonly D
     });
 }
 
-/** The first board with what its parts brought: whoever played alone. */
+/** Draws the first board with the points for each part of its score, for a player who played alone. */
 function drawRailroadFinal(view: View, theme: Theme, room: Room): Drawing {
   const below = PARTS_HEIGHT + 6;
   const cell = wholePixels(Math.min(room.width, room.height - below) / (SIZE + 2 * STUB));
@@ -78,18 +78,18 @@ function drawRailroadFinal(view: View, theme: Theme, room: Room): Drawing {
   };
 }
 
-/** Several have their boards in an order of their own. */
+/** Draws the end of a match of several players, with their boards in a layout of their own. */
 function drawRailroadEnd(view: View, theme: Theme, end: End): Drawing | undefined {
   return view.sheets.length === 1 ? undefined : drawEverybody(view, theme, end);
 }
 
-/** As the squares are called: rows by letters, columns by numbers. */
+/** Names the squares: rows by letters, columns by numbers. */
 const NAMES: CoordinateNames = { row: (row) => squareName(squareAt(row, 0))[0] ?? '', column: String };
 
-/** Around the dice, so that a frame about one of them is whole. */
+/** The margin around the dice, so that a frame around one of them is not cut off. */
 const RIM = 3;
 
-/** The own board, and the dice and specials under it. All boards side by side are one whole. */
+/** Returns the player's own board, and the dice and specials below it. All boards together have no separate parts. */
 function railroadParts(view: View): readonly Part[] {
   const seat = view.sheets.length === 1 ? 0 : view.viewer;
   const sheet = typeof seat === 'number' ? view.sheets[seat] : undefined;

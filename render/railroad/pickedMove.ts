@@ -7,7 +7,9 @@ import { paintCross, squareFrame } from './board.ts';
 import { listWays, type Way } from './placementWays.ts';
 import { paintTile, type SeatInks, sideMiddle } from './tiles.ts';
 
-/** What a player has chosen so far, over the board: a tile, with all ways in which it fits, or a whole placement. */
+/**
+ * Paints what a player has chosen so far over the board: a tile, in every way in which it fits, or a whole placement.
+ */
 export function paintPicked(
   ctx: SKRSContext2D,
   inks: SeatInks,
@@ -22,7 +24,7 @@ export function paintPicked(
   else if (picked.length === 2) for (const way of listWays(grid, placements, tile)) paintWay(ctx, inks, way);
 }
 
-/** A small tile, as it would lie. */
+/** Paints a small tile in its orientation. */
 function paintWay(ctx: SKRSContext2D, inks: SeatInks, { placement, area }: Way): void {
   const size = Math.min(area.size, 30) - 4;
   const frame = { x: area.x + (area.width - size) / 2, y: area.y + (area.height - size) / 2, size };
@@ -40,7 +42,7 @@ function paintWay(ctx: SKRSContext2D, inks: SeatInks, { placement, area }: Way):
   ctx.strokeRect(frame.x, frame.y, size, size);
 }
 
-/** The tile in a frame: firm where it may lie so, dashed and crossed at every clash where it may not. */
+/** Paints the tile in a frame: solid if the placement is legal; dashed, with a cross at every clash, if not. */
 function paintPlacement(
   ctx: SKRSContext2D,
   inks: SeatInks,

@@ -22,22 +22,25 @@ import { paintSheet } from './sheet.ts';
 import { seatInks } from './tiles.ts';
 
 const WIDTH = 426;
-/** Of the picture with the own board large: so that dice and specials lie beside Discord's badge. */
+/**
+ * The width of the picture with the player's own board, chosen so that dice and specials fit next to Discord's badge.
+ */
 export const OWN_WIDTH = 456;
 const MARGIN = 10;
 const LARGE_CELL = 48;
-/** Of the rows and columns of the own board. */
+/** The type size for the names of the own board's rows and columns. */
 const NAME = 17;
 
-/** A part of the picture: how high it is, and how it is painted from its upper edge on. */
+/** A part of the picture: its height, and how it is painted from its upper edge down. */
 interface Part {
   readonly height: number;
   readonly paint: (ctx: SKRSContext2D, top: number) => void;
 }
 
 /**
- * A position of Railroad Ink. A player sees the own board large while the match runs, others see all boards side by
- * side; at the end everybody sees all boards with their errors and longest routes, and what the parts brought.
+ * Draws a position of Railroad Ink. A player sees their own board at a large size while the match runs; others see all
+ * boards side by side. At the end everyone sees all boards with their errors and longest routes, and the points for
+ * each part.
  *
  * `picked` is what a player has chosen so far: a tile (`A0`: its legal squares are marked), a tile and a square
  * (`A0C2`), or a whole placement (`A0C21`: shown, with every clash marked). Anything else is not shown.
@@ -53,30 +56,30 @@ export function drawRailroad(view: View, theme: Theme, picked = '', crowned?: re
   return stacked(theme, [headerPart(view, theme, seat, OWN_WIDTH, crowned), board, rest], OWN_WIDTH);
 }
 
-/** One player's board large, as far as the viewer may know it. */
+/** Draws one player's board at a large size, as far as the viewer may see it. */
 export function drawRailroadSheet(view: View, seat: Seat, theme: Theme): Drawing {
   const parts = [headerPart(view, theme, seat, OWN_WIDTH), largePart(view, theme, seat, '')];
   return stacked(theme, [...parts, underBadge(parts)], OWN_WIDTH);
 }
 
-/** The empty board. Dice are chance, so none are shown. */
+/** Draws the empty board. The dice depend on chance, so none are shown. */
 export function drawRailroadLobby(view: View, theme: Theme): Drawing {
   const board = largePart(view, theme, 0, '');
   return stacked(theme, [board, underBadge([board])], OWN_WIDTH);
 }
 
-/** What Discord's badge may cover, below parts that reach its corner. */
+/** Returns an empty strip that Discord's badge may cover, below parts that would reach its corner. */
 function underBadge(parts: readonly Part[]): Part {
   const above = parts.reduce((sum, { height }) => sum + height, 0);
   return { height: badgeUnder(OWN_WIDTH, above), paint: () => undefined };
 }
 
-/** The dice of the open round alone. */
+/** Draws only the dice of the current round. */
 export function drawRailroadDice(view: View, theme: Theme): Drawing {
   return stacked(theme, [headerPart(view, theme, undefined), dicePart(view, theme, undefined)]);
 }
 
-/** The table of scores alone, as they are so far. */
+/** Draws only the table of current scores. */
 export function drawRailroadScores(view: View, theme: Theme): Drawing {
   return stacked(theme, [headerPart(view, theme, undefined), scoresPart(view, theme, { width: WIDTH, above: HEADER })]);
 }
@@ -102,7 +105,7 @@ function stacked(theme: Theme, parts: readonly Part[], width: number = WIDTH): D
   };
 }
 
-/** The rounds, the points so far of the board that is shown large, and who is waited for. */
+/** Returns the header: the rounds, the current points of the board that is shown large, and who is waited for. */
 function headerPart(
   view: View,
   theme: Theme,
@@ -130,7 +133,7 @@ function headerPart(
   };
 }
 
-/** How high and wide a board is with its exits and names. */
+/** Returns the dimensions of a board with its exits and names. */
 function extent(cell: number, nameSize: number): { readonly margin: number; readonly side: number } {
   const margin = cell * STUB + nameSize * 1.3;
   return { margin, side: SIZE * cell + margin + cell * STUB + 3 };
@@ -150,22 +153,22 @@ function largePart(view: View, theme: Theme, seat: Seat, picked: string): Part {
   };
 }
 
-/** The board that is shown large, where its part begins at `top`. */
+/** Returns the grid of the large board, given the `top` of its part. */
 export function largeGrid(top: number): Grid {
   const { margin, side } = extent(LARGE_CELL, NAME);
   return gridAt((OWN_WIDTH - side) / 2 + margin, top + margin, LARGE_CELL);
 }
 
-/** The large board with its exits and names, as it lies on the own picture. */
+/** Returns the area of the large board with its exits and names on the picture with the player's own board. */
 export function largeArea() {
   const { side } = extent(LARGE_CELL, NAME);
   return { x: (OWN_WIDTH - side) / 2, y: HEADER, width: side, height: side + 3 };
 }
 
-/** Where the dice begin under the large board. */
+/** The y coordinate of the dice below the large board. */
 export const DICE_TOP = HEADER + extent(LARGE_CELL, NAME).side + 6;
 
-/** On whole pixels, so that its lines are sharp. */
+/** Returns a grid aligned to whole pixels, so that its lines are sharp. */
 function gridAt(left: number, top: number, cell: number): Grid {
   return {
     left: Math.round(left * SCALE) / SCALE,
@@ -176,7 +179,7 @@ function gridAt(left: number, top: number, cell: number): Grid {
   };
 }
 
-/** The dice; on the own board, the one that is chosen or meant is framed. */
+/** Returns the dice; on the player's own board, the chosen or default die is framed. */
 function dicePart(view: View, theme: Theme, sheet: Sheet | undefined, width: number = WIDTH, picked = ''): Part {
   const chosen = sheet && chosenTile(view, sheet, picked);
   return {
@@ -189,7 +192,7 @@ function chosenTile(view: View, sheet: Sheet, picked: string): Tile | undefined 
   return picked === '' ? firstDie(view, sheet) : readTile(picked.slice(0, 2));
 }
 
-/** The table of scores, beside Discord's badge; `above` is what lies over it. */
+/** Returns the table of scores, next to Discord's badge; `above` is the height of the parts above it. */
 function scoresPart(
   view: View,
   theme: Theme,
@@ -197,7 +200,7 @@ function scoresPart(
   crowned?: readonly Seat[],
 ): Part {
   const height = scoreTableHeight(view.sheets.length) + MARGIN;
-  // A crown stands a little out to the left.
+  // A crown extends slightly to the left.
   const x = badgeOn({ width, height: above + height }).width + 12;
   const at = { x, width: Math.min(WIDTH, width - x - MARGIN) };
   return { height, paint: (ctx, top) => paintScoreTable(ctx, theme, { ...at, y: top }, view, crowned) };

@@ -5,16 +5,18 @@ import type { Grid } from '../shared/coordinates.ts';
 import { squareFrame } from './board.ts';
 import type { Frame } from './tiles.ts';
 
-/** A way in which a tile fits, and the part of its square where it is shown small and can be tapped. */
+/** A way in which a tile fits, and the part of its square where it is shown at a small size and can be tapped. */
 export interface Way {
   readonly placement: Placement;
   readonly area: Frame & { readonly width: number; readonly height: number };
 }
 
-/** A square has room for so many small tiles; the others are in the menus. */
+/** The number of small tiles that fit in a square; the others are available in the menus. */
 const MOST_WAYS = 4;
 
-/** The ways in which a tile fits: alone they fill their square, two halve it, more have a quarter each. */
+/**
+ * Returns the ways in which a tile fits: a single one fills its square, two take half each, more take a quarter each.
+ */
 export function listWays(grid: Grid, placements: readonly Placement[], tile: Tile): readonly Way[] {
   return [...squaresFor(placements, tile)].flatMap(([square, all]) => {
     const { x, y, size } = squareFrame(grid, square);
@@ -29,7 +31,7 @@ export function listWays(grid: Grid, placements: readonly Placement[], tile: Til
   });
 }
 
-/** The squares where a tile fits, and in which ways. */
+/** Returns the squares where a tile fits, and the ways in which it fits. */
 export function squaresFor(placements: readonly Placement[], tile: Tile): ReadonlyMap<Square, readonly Placement[]> {
   return Map.groupBy(listPlacements(toGrid(placements), tile), ({ square }) => square);
 }

@@ -11,8 +11,9 @@ import { DICE_TOP, largeGrid, OWN_WIDTH } from './picture.ts';
 import { squaresFor } from './placementWays.ts';
 
 /**
- * The dice and specials under the own board, and the squares where the chosen one fits, or before that the first: a tap
- * shows it there, on that very square it turns it; where it fits in one way alone, that lays it.
+ * Returns the dice and specials below the player's own board, and the squares where the chosen die fits (by default the
+ * first): a tap previews it on that square, another tap there turns it; if it fits in only one way, the second tap lays
+ * it.
  */
 export function railroadPlaces(view: View, picked: string): readonly TapPlace[] {
   const seat = view.sheets.length === 1 ? 0 : view.viewer;
@@ -22,7 +23,7 @@ export function railroadPlaces(view: View, picked: string): readonly TapPlace[] 
   const dice = strip
     .filter(({ isUsed, isStuck }) => !isUsed && !isStuck)
     .map(({ tile, frame: { x, y, size } }): TapPlace => {
-      // With its name below it, and half the gap on either side.
+      // Includes its name below it, and half the gap on either side.
       const area = { x: x - GAP / 2, y, width: size + GAP, height: DICE_TOP + DICE_STRIP - y };
       return { area: { kind: 'rectangle', ...area }, argument: tile };
     });
@@ -37,7 +38,7 @@ function squares(sheet: Sheet, picked: string, tile: Placement['tile'] | undefin
   return [...squaresFor(placed, tile)].flatMap(([square, ways]): readonly TapPlace[] => {
     const codes = ways.map(writePlacement);
     const effects = measureEffects(placed, ways);
-    // It is shown first as it brings most.
+    // It is first shown the way that brings most points.
     const first = codes[effects.indexOf(Math.max(...effects))];
     if (first === undefined) return [];
     const { x, y, size } = squareFrame(grid, square);

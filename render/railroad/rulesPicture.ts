@@ -20,26 +20,26 @@ const STEP = (WIDTH - 2 * MARGIN + 24) / 6;
 const ROW = DIE + 24;
 const CELL = 30;
 const NAME = 17;
-/** Discord lays «ALT» over so much of the lower left corner. */
+/** The width covered by Discord's “ALT” badge in the lower left corner. */
 const BADGE = 112;
-/** Of the two placements beside the example. */
+/** The cell size of the two placements next to the example. */
 const PANEL_CELL = 46;
 
 /** The three A dice, the B die with its overpass, the specials. */
 const ROWS: readonly (readonly Tile[])[] = [A_TILES, B_TILES, SPECIALS];
 
-/** A match of a computer player, played to the end. */
+/** A match played to the end by a computer player. */
 const EXAMPLE =
   'A3D02S4A51B2B60A4C60A0F61A0B51S1A33B2A21A5A11A0F00A2B20A2B32B0E00A4C00A2G32B1B02A1E60S0D60A4D51A3A62B0G23A5G12A0C21B0F30A3E30A3D31A2A43A4D41A0C30B1D21A2E23';
 
-/** A placement that may be, and one that may not: its highway would meet a railway. */
+/** A legal placement and an illegal one, whose highway would meet a railway. */
 const BEFORE = 'A1A30A2B31';
 const LEGAL = 'A0B21';
 const ILLEGAL = 'A5B21';
 
 /**
- * The fifteen tiles by their letters, a finished board with what it scored, and beside it a placement that may be and one
- * that may not. No words.
+ * Draws the fifteen tiles with their letters, a finished board with its score, and next to it a legal and an illegal
+ * placement. No words.
  */
 export function drawRailroadRules(theme: Theme): Drawing {
   const boardTop = MARGIN + ROWS.length * ROW + CELL * STUB + NAME * 1.3;
@@ -61,7 +61,7 @@ export function drawRailroadRules(theme: Theme): Drawing {
   };
 }
 
-/** Four squares of a board with a placement on one of them, under a tick or a cross. */
+/** Paints four squares of a board with a placement on one of them, under a tick or a cross. */
 function paintPlacement(
   ctx: SKRSContext2D,
   theme: Theme,

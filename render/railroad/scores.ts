@@ -25,7 +25,7 @@ interface Column {
   readonly points: (score: Score) => number;
 }
 
-/** Exits, longest highway, longest railway, centre, errors. */
+/** Exits, longest highway, longest railway, center, errors. */
 const COLUMNS: readonly Column[] = [
   { icon: paintExitIcon, points: ({ exits }) => exits },
   { icon: (ctx, inks, frame) => paintRouteIcon(ctx, inks, frame, 'highway'), points: ({ highway }) => highway.length },
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column[] = [
   { icon: paintErrorIcon, points: ({ errors }) => -errors.length },
 ];
 
-/** A row for every seat: what each part of the score came to, and the total; winners crowned. */
+/** Paints a row for every seat: the points for each part of the score, and the total; winners are crowned. */
 export function paintScoreTable(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -52,7 +52,7 @@ export function paintScoreTable(
   paintScoreRows(ctx, theme, at, rows);
 }
 
-/** The parts of which one has most: highway, railway, exits. */
+/** The parts with a record holder: highway, railway, exits. */
 const RECORDS = [1, 2, 0].flatMap((part) => COLUMNS[part] ?? []);
 
 interface Place {
@@ -63,7 +63,7 @@ interface Place {
 
 interface ScoreRow {
   readonly score: Score;
-  /** Missing where the row belongs to nobody. */
+  /** Missing if the row belongs to nobody. */
   readonly seat?: Seat;
   readonly won?: boolean;
 }
@@ -91,10 +91,10 @@ export function paintScoreRows(ctx: SKRSContext2D, theme: Theme, at: Place, rows
 }
 
 const PART_ROW = 26;
-/** How high the parts of one player are. */
+/** The height of one player's parts. */
 export const PARTS_HEIGHT = ICON + 4 + PART_ROW;
 
-/** What each part of the score brought, a row a player: the larger one of each part is bold. */
+/** Paints the points for each part of the score, one row per player; the higher number in each part is bold. */
 export function paintParts(ctx: SKRSContext2D, theme: Theme, at: Place, sheets: View['sheets']): void {
   const { ink, muted } = paletteOf(theme);
   const isAlone = sheets.length === 1;
@@ -120,7 +120,7 @@ export function paintParts(ctx: SKRSContext2D, theme: Theme, at: Place, sheets: 
   }
 }
 
-/** Who has the longest highway, the longest railway and the best of exits, with how much. */
+/** Paints who has the longest highway, the longest railway and the best exits, with the points. */
 export function paintRecords(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -145,7 +145,7 @@ export function paintRecords(
   }
 }
 
-/** With the true minus sign. */
+/** Writes points with a true minus sign. */
 export function pointsText(points: number): string {
   return points < 0 ? `−${-points}` : `${points}`;
 }
@@ -158,7 +158,7 @@ function paintPaper(ctx: SKRSContext2D, inks: Inks, { x, y, size }: Frame, colou
   ctx.strokeRect(x, y, size, size);
 }
 
-/** Two exits joined: a highway and a railway stub at the rim of a board. */
+/** Paints two connected exits: a highway stub and a railway stub at the edge of a board. */
 function paintExitIcon(ctx: SKRSContext2D, inks: Inks, { x, y, size }: Frame): void {
   const board = { x: x + size * 0.3, y: y + size * 0.3, size: size * 0.7 };
   paintPaper(ctx, inks, board, inks.paper);

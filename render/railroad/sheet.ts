@@ -9,7 +9,10 @@ import type { Theme } from '../shared/drawing.ts';
 import { paintBoard, paintErrors, paintNetworkPoints } from './board.ts';
 import { seatInks } from './tiles.ts';
 
-/** The board; the tiles of the round set off while the match runs, at the end errors and longest routes. */
+/**
+ * Paints the board: with the tiles of the round highlighted while the match runs, with errors and longest routes at the
+ * end.
+ */
 export function paintSheet(ctx: SKRSContext2D, theme: Theme, view: View, grid: Grid, seat: Seat): void {
   const sheet = view.sheets[seat];
   if (sheet === undefined) return;
@@ -25,7 +28,10 @@ export function paintSheet(ctx: SKRSContext2D, theme: Theme, view: View, grid: G
   paintNetworkPoints(ctx, theme, grid, score);
 }
 
-/** Of the own sheet, what was placed in the open round; of others, which hide that, in the last complete one. */
+/**
+ * Returns the tiles to highlight: on the viewer's own sheet those of the current round; on others, which hide these,
+ * those of the last complete round.
+ */
 function freshOn(view: View, seat: Seat, sheet: Sheet): readonly Placement[] {
   const isOwn = seat === view.viewer || view.sheets.length === 1;
   return isOwn ? openPlacements(sheet) : (sheet.rounds.at(-2) ?? []);

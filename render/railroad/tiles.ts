@@ -18,7 +18,7 @@ import { seatColour } from '../shared/seats.ts';
 import { stamp } from '../shared/stamps.ts';
 import { mixColours } from '../shared/theme.ts';
 
-/** The colours of the printed map. */
+/** The colors of the printed map. */
 export interface Inks {
   readonly paper: string;
   readonly centre: string;
@@ -27,7 +27,7 @@ export interface Inks {
   readonly roadRim: string;
   readonly roadDash: string;
   readonly rail: string;
-  /** Between the two rails. */
+  /** The color between the two rails. */
   readonly railBed: string;
   readonly station: string;
   readonly stationRim: string;
@@ -73,14 +73,17 @@ export function inksOf(theme: Theme): Inks {
   return INKS[theme];
 }
 
-/** Those of one player's map. */
+/** The colors of one player's map. */
 export interface SeatInks extends Inks {
-  /** Ground of the tiles placed in the open round, and the frame around them: in the colour of whose map it is. */
+  /**
+   * The background of the tiles placed in the current round, and the frame around them, in the color of the map's
+   * player.
+   */
   readonly fresh: string;
   readonly freshFrame: string;
 }
 
-/** How much of a seat's colour the ground of its newest tiles has. */
+/** The share of a seat's color in the background of its newest tiles. */
 const FRESH = 0.24;
 
 export function seatInks(theme: Theme, seat: Seat): SeatInks {
@@ -96,7 +99,7 @@ export interface Frame {
   readonly size: number;
 }
 
-/** From the middle of a square to the middle of each side, in halves of its side. */
+/** The vectors from the center of a square to the center of each side, in halves of its side. */
 const TOWARDS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
   0: [0, -1],
   1: [1, 0],
@@ -120,7 +123,7 @@ interface Stroke {
   readonly length: number;
 }
 
-/** The routes of a tile as they lie on the board; the ground is left as it is. */
+/** Paints the routes of a tile in its orientation; the background is left as it is. */
 export function paintTile(ctx: SKRSContext2D, inks: Inks, frame: Frame, tile: Tile, orientation: Orientation): void {
   const look = `tile ${tile} ${orientation} ${inks.road} ${inks.railBed} ${inks.paper}`;
   const { x, y, size } = frame;
@@ -175,7 +178,7 @@ function line(from: { x: number; y: number }, to: { x: number; y: number }, leng
   };
 }
 
-/** A quarter of a circle around the corner between two sides. */
+/** Returns a quarter circle around the corner between two sides. */
 function curve(frame: Frame, first: Direction, second: Direction): Stroke {
   const radius = frame.size / 2;
   const { x, y } = middleOf(frame);
@@ -205,7 +208,7 @@ function strokeAll(ctx: SKRSContext2D, strokes: readonly Stroke[], colour: strin
   }
 }
 
-/** Dashes that meet evenly at the sides of the square: `count` to a whole side. */
+/** Draws dashes that line up at the sides of the square, `count` to a whole side. */
 function dashAll(ctx: SKRSContext2D, strokes: readonly Stroke[], size: number, count: number, share: number): void {
   for (const { trace, length } of strokes) {
     const period = length / Math.max(1, Math.round((length / size) * count));
@@ -220,7 +223,7 @@ function dashAll(ctx: SKRSContext2D, strokes: readonly Stroke[], size: number, c
 
 const ROAD_WIDTH = 0.34;
 
-/** A grey road with rims and a dashed line in the middle. */
+/** Paints a gray road with edges and a dashed center line. */
 function paintHighway(ctx: SKRSContext2D, inks: Inks, size: number, strokes: readonly Stroke[]): void {
   const rim = Math.max(1, size * 0.035);
   strokeAll(ctx, strokes, inks.roadRim, size * ROAD_WIDTH);
@@ -233,7 +236,7 @@ function paintHighway(ctx: SKRSContext2D, inks: Inks, size: number, strokes: rea
   dashAll(ctx, strokes, size, 4, 0.5);
 }
 
-/** Two rails on ties. */
+/** Paints two rails on ties. */
 function paintRailway(ctx: SKRSContext2D, inks: Inks, size: number, strokes: readonly Stroke[]): void {
   ctx.strokeStyle = inks.rail;
   ctx.lineWidth = size * 0.32;
@@ -242,14 +245,14 @@ function paintRailway(ctx: SKRSContext2D, inks: Inks, size: number, strokes: rea
   strokeAll(ctx, strokes, inks.railBed, size * 0.1);
 }
 
-/** A stub of a route outside the board: from one side of a frame to the middle of it. */
+/** Paints the stub of a route outside the board, from one side of a frame to its center. */
 export function paintStub(ctx: SKRSContext2D, inks: Inks, frame: Frame, side: Direction, route: Route): void {
   const strokes = [straight(frame, side)];
   if (route === HIGHWAY) paintHighway(ctx, inks, frame.size, strokes);
   else paintRailway(ctx, inks, frame.size, strokes);
 }
 
-/** Highway and railway meet: a house between them. */
+/** Paints the house between a highway and a railway that meet. */
 function paintStation(ctx: SKRSContext2D, inks: Inks, frame: Frame): void {
   const { x, y } = middleOf(frame);
   const reach = frame.size * 0.2;
@@ -266,7 +269,7 @@ function paintStation(ctx: SKRSContext2D, inks: Inks, frame: Frame): void {
   ctx.fill();
 }
 
-/** The railway dips into the shadow under the bridge. */
+/** Paints the shadow under the bridge, into which the railway dips. */
 function paintBridge(ctx: SKRSContext2D, inks: Inks, frame: Frame, side: Direction): void {
   const length = frame.size * 0.64;
   const width = frame.size * 0.52;
@@ -276,7 +279,7 @@ function paintBridge(ctx: SKRSContext2D, inks: Inks, frame: Frame, side: Directi
   ctx.fillRect(x - w / 2, y - h / 2, w, h);
 }
 
-/** The walls of the bridge, open at both ends like a bridge on a map. */
+/** Paints the walls of the bridge, open at both ends like a bridge on a map. */
 function paintParapets(ctx: SKRSContext2D, inks: Inks, frame: Frame, side: Direction): void {
   const { x, y } = middleOf(frame);
   const along = frame.size * 0.27;

@@ -11,7 +11,10 @@ import type { Rect } from './shapes.ts';
 import { paintLegible, paintText } from './text.ts';
 import { paletteOf } from './theme.ts';
 
-/** What an analysis found, as a picture: the costliest moves beside the better ones, and how the match went. Plain JSON. */
+/**
+ * The results of an analysis, to be drawn: the costliest moves with the better ones, and how the match went. Plain
+ * JSON.
+ */
 export interface AnalysisCard {
   /** At most three. */
   readonly moves: readonly CostlyMove[];
@@ -22,33 +25,36 @@ export interface CostlyMove {
   readonly ply: number;
   readonly seat: Seat;
   readonly sign: Sign;
-  /** What it gave away, as it is written: «−6»; faded where it is estimated. */
+  /** The loss that it caused, as displayed: “−6”; faded if estimated. */
   readonly loss: string;
   readonly isExact: boolean;
   readonly played: ShownMove;
   readonly best: ShownMove;
 }
 
-/** A move on the board as its player saw it. */
+/** A move on the board, as its player saw it. */
 export interface ShownMove {
   readonly view: unknown;
   readonly picked: string;
 }
 
-/** From so wide on, what was played and what was better stand beside each other. */
+/** The minimum width for showing the played and the better move side by side. */
 const WIDE = 150;
 const MARGIN = 6;
 const GAP = 8;
 const PANELS = 196;
 const HEAD = 44;
 const INNER = 8;
-/** Type that is read on a phone. */
+/** The smallest type that is readable on a phone. */
 const LEAST_TYPE = 15;
-/** A board is shown at most so large, and with all of what was played and what was better only from so large on. */
+/** The largest scale of a board, and the smallest at which the played and the better move are each shown in full. */
 const LARGEST = 1.25;
 const LEAST_TOGETHER = 0.42;
 
-/** The costliest moves in a row, each as played above and as better below; under them the curve with everybody's marks. */
+/**
+ * Draws the costliest moves in a row, each as played above and as better below; under them the curve with everyone's
+ * marks.
+ */
 export function drawAnalysis(painter: Painter, { moves, curve }: AnalysisCard, theme: Theme): Drawing {
   const top = moves.length === 0 ? 0 : MARGIN + PANELS;
   const height = CARD.height - (moves.length === 0 ? MARGIN + PANELS : 0);
@@ -125,7 +131,7 @@ function halves({ x, y, width, height }: Rect): readonly [Rect, Rect] {
   ];
 }
 
-/** The board with a move, where on it that lies, and what of it may be shown around that. */
+/** The board with a move, the area of that move, and the area that may be shown around it. */
 interface Focus {
   readonly drawing: Drawing;
   readonly area: Rect;
@@ -146,7 +152,7 @@ function scaleFor(area: Rect, room: Rect): number {
   return Math.min(LARGEST, room.width / area.width, room.height / area.height);
 }
 
-/** A part of a drawing, with what lies around it until the room is full. */
+/** Paints a part of a drawing, and its surroundings until the available area is full. */
 function paintCrop(ctx: SKRSContext2D, theme: Theme, { drawing, area, board }: Focus, room: Rect): void {
   const { background, rule } = paletteOf(theme);
   const scale = scaleFor(area, room);
@@ -161,7 +167,7 @@ function paintCrop(ctx: SKRSContext2D, theme: Theme, { drawing, area, board }: F
   ctx.clip();
   ctx.fillStyle = background;
   ctx.fillRect(room.x, room.y, room.width, room.height);
-  // What lies beside the board is no part of the crop.
+  // The crop excludes everything next to the board.
   ctx.beginPath();
   ctx.rect(room.x + (board.x - x) * scale, room.y + (board.y - y) * scale, board.width * scale, board.height * scale);
   ctx.clip();
@@ -180,7 +186,10 @@ function paintCrop(ctx: SKRSContext2D, theme: Theme, { drawing, area, board }: F
   ctx.restore();
 }
 
-/** Where what is shown begins: with the area in its middle, but within the board; a board that is smaller lies in the middle. */
+/**
+ * Returns the corner of the crop: the area is centered, but the crop stays within the board; a smaller board is
+ * centered as a whole.
+ */
 function cornerOf(
   area: { readonly from: number; readonly length: number },
   shown: number,

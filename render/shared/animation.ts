@@ -5,7 +5,7 @@ import { type Pixels, rasterize } from './pixels.ts';
 
 type Palette = [number, number, number][];
 
-/** What we use of gifenc, which comes without types. */
+/** The part of gifenc that we use; it comes without types. */
 interface Gifenc {
   GIFEncoder(): {
     writeFrame(
@@ -27,23 +27,23 @@ interface Gifenc {
   quantize(rgba: Uint8Array, colours: number): Palette;
 }
 
-// It is CommonJS that Node, tsx and vitest each import another way; all of them require it the same.
+// gifenc is CommonJS, which Node, tsx and vitest each import differently; `require` works the same in all of them.
 const gifenc: Gifenc = createRequire(import.meta.url)('gifenc');
 
-/** One picture of an animation, and how long it stays, in milliseconds. */
+/** One picture of an animation, and its duration in milliseconds. */
 export interface Frame {
   readonly drawing: Drawing;
   readonly stays: number;
 }
 
-/** Colours of a GIF, less one for «as before». */
+/** The colors of a GIF, less one for “unchanged”. */
 const COLOURS = 255;
 const AS_BEFORE = 255;
 
 /**
- * The frames, all of one size, as an endless GIF, with as many pixels as a drawing's size says. One palette serves all
- * frames, and pixels that stay are left out: a tenth of the bytes. Lets others in between frames, and tells `onFrame` how
- * many of them are done.
+ * Encodes frames of one size as an endless GIF with as many pixels as the drawing's size. All frames share one palette,
+ * and unchanged pixels are omitted, which saves nine tenths of the bytes. Yields to other tasks between frames, and
+ * calls `onFrame` with the number of finished frames.
  */
 export async function encodeAnimation(
   frames: readonly Frame[],
@@ -71,7 +71,7 @@ export async function encodeAnimation(
   return Buffer.from(encoder.bytes());
 }
 
-/** The pixels of the first frame, a middle one and the last: all colours there are, as a rule. */
+/** Returns the pixels of the first, a middle and the last frame, which usually contain all colors. */
 async function sampleOf(frames: readonly Frame[]): Promise<Uint8Array> {
   const picked = [frames[0], frames[Math.floor(frames.length / 2)], frames.at(-1)];
   const pixels: Uint8Array[] = [];
@@ -82,13 +82,16 @@ async function sampleOf(frames: readonly Frame[]): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(pixels));
 }
 
-/** A frame as its pixels, and as entries of the palette. */
+/** A frame as pixels, and as palette entries. */
 interface StillFrame {
   readonly bytes: Buffer;
   readonly entries: Uint8Array;
 }
 
-/** A frame, and what of it is not as in the one before. Most rows are, and are not looked at pixel by pixel. */
+/**
+ * Returns a frame, and the parts of it that differ from the previous frame. Most rows are unchanged, and are not
+ * compared pixel by pixel.
+ */
 function follow(before: StillFrame | undefined, { width, height, bytes }: Pixels, entryOf: (colour: number) => number) {
   const colours = new Uint32Array(bytes.buffer, bytes.byteOffset, width * height);
   const entries = before?.entries.slice() ?? new Uint8Array(width * height);
@@ -110,7 +113,10 @@ function follow(before: StillFrame | undefined, { width, height, bytes }: Pixels
   return { still: { bytes, entries }, changes };
 }
 
-/** Finds the nearest entry of a palette, for each colour once. Red is in the lowest byte of a colour. */
+/**
+ * Returns a function that finds the nearest palette entry, caching it for each color. Red is in the lowest byte of a
+ * color.
+ */
 function nearestIn(palette: Palette): (colour: number) => number {
   const found = new Map<number, number>();
   return (colour) => {

@@ -1,7 +1,7 @@
 import { COORDINATE_MARGIN, type CoordinateNames, type Grid, LETTERS_AND_NUMBERS } from './coordinates.ts';
 import type { Part } from './painter.ts';
 
-/** A board with coordinates above and to the left of it, and the coordinates alone. */
+/** Returns a board with coordinates above and to the left of it, and the coordinates alone. */
 export function boardParts(grid: Grid): readonly Part[] {
   const { left, top, cell, columns, rows } = grid;
   const [x, y] = [left - COORDINATE_MARGIN, top - COORDINATE_MARGIN];
@@ -9,7 +9,7 @@ export function boardParts(grid: Grid): readonly Part[] {
   return [{ role: 'board', area: { x, y, width, height } }, ...coordinateParts(grid, COORDINATE_MARGIN)];
 }
 
-/** The names of columns and rows, in so wide a strip above and to the left of the board. */
+/** Returns the names of columns and rows, in strips of this width above and to the left of the board. */
 export function coordinateParts(
   { left, top, cell, columns, rows }: Grid,
   margin: number,

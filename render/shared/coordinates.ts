@@ -7,7 +7,7 @@ import { stamp } from './stamps.ts';
 import { paintText, textWidth } from './text.ts';
 import { paletteOf } from './theme.ts';
 
-/** Where the squares of a board lie on the picture; sizes in pixels as shown. */
+/** The positions of a board's squares on the picture; sizes in pixels as shown. */
 export interface Grid {
   readonly left: number;
   readonly top: number;
@@ -16,7 +16,7 @@ export interface Grid {
   readonly rows: number;
 }
 
-/** What columns and rows are called: letters and numbers from 1, unless a game's own notation says otherwise. */
+/** The names of columns and rows: letters, and numbers from 1, unless a game's own notation differs. */
 export interface CoordinateNames {
   readonly column: (column: number) => string;
   readonly row: (row: number) => string;
@@ -24,10 +24,13 @@ export interface CoordinateNames {
 
 export const LETTERS_AND_NUMBERS: CoordinateNames = { column: columnLetter, row: (row) => `${row + 1}` };
 
-/** Room that coordinates take to the left of and above a board. */
+/** The space for coordinates to the left of and above a board. */
 export const COORDINATE_MARGIN = 22;
 
-/** Names the columns above the board and the rows to its left, in type so high; of small squares every second, or third. */
+/**
+ * Writes the names of the columns above the board and of the rows to its left, in type of this size; of small squares,
+ * only every second or third is named.
+ */
 export function paintCoordinates(ctx: SKRSContext2D, theme: Theme, grid: Grid, size: number = CARD_TYPE): void {
   const weight = 'semibold';
   const maxWidth = Math.max(COORDINATE_MARGIN, size * 1.4);
@@ -54,7 +57,7 @@ export function paintCoordinates(ctx: SKRSContext2D, theme: Theme, grid: Grid, s
   });
 }
 
-/** The middle of a square. */
+/** Returns the center of a square. */
 export function cellCentre(grid: Grid, cell: Cell): Point {
   return { x: grid.left + (cell.column + 0.5) * grid.cell, y: grid.top + (cell.row + 0.5) * grid.cell };
 }

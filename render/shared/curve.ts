@@ -7,23 +7,23 @@ import type { Point, Rect } from './shapes.ts';
 import { paintText } from './text.ts';
 import { paletteOf } from './theme.ts';
 
-/** What was expected of a match, as far as it can be told. Plain JSON. */
+/** The expected result over the course of a match, as far as it is known. Plain JSON. */
 export interface Curve {
-  /** How many moves the match has. */
+  /** The number of moves in the match. */
   readonly moves: number;
-  /** One line a seat; of two seats that of the first, below zero where the second leads. */
+  /** One line per seat; with two seats only the first seat's lead, below zero when the second leads. */
   readonly lines: readonly { readonly seat: Seat; readonly stretches: readonly Stretch[] }[];
-  /** The seat whose side is below zero, where there is one. */
+  /** The seat whose side is below zero, if any. */
   readonly below?: Seat;
-  /** The costly moves of everybody. */
+  /** Everyone's costly moves. */
   readonly marks: readonly CurveMark[];
-  /** From which move on all that is told is certain; missing where it never is. */
+  /** The first move from which all values are certain; missing if there is none. */
   readonly exactFrom?: number;
-  /** What stands below what is estimated, and below what is certain. */
+  /** The captions below the estimated part and the certain part. */
   readonly captions: { readonly estimated: string; readonly exact: string };
 }
 
-/** From after move `from` (0 at the opening) to after move `to`, `value` points were expected. */
+/** From after move `from` (0 is the opening) until after move `to`, `value` points were expected. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -35,13 +35,13 @@ interface CurveMark {
   readonly move: number;
   readonly value: number;
   readonly sign: Sign;
-  /** Whether its reader made it: others' are rings. */
+  /** Whether the reader made this move: others' marks are rings. */
   readonly isOwn: boolean;
 }
 
-/** Left of the chart, for whose side is whose; its lower part lies under Discord's badge. */
+/** The width to the left of the chart that shows whose side is whose; its lower part is under Discord's badge. */
 const SIDES = 98;
-/** Below it, for the captions. */
+/** The height of the captions below the chart. */
 const CAPTION = 24;
 const ESTIMATED = 0.45;
 const PIECE = 12.5;
@@ -53,7 +53,7 @@ interface Chart {
   readonly at: (move: number, value: number) => Point;
 }
 
-/** The lead as one area above or below zero, everybody's points as a line each where more than two play. */
+/** Paints the lead as an area above or below zero; with more than two players, everyone's points as a line each. */
 export function paintCurve(ctx: SKRSContext2D, theme: Theme, room: Rect, curve: Curve): void {
   const chart = chartIn(room, curve);
   const isArea = curve.lines.length <= 1;
@@ -119,7 +119,7 @@ function paintLine(ctx: SKRSContext2D, theme: Theme, { at }: Chart, seat: Seat, 
   if (last !== undefined) paintPiece(ctx, theme, seat, { ...at(last.to, last.value), radius: PIECE });
 }
 
-/** Whose side is above and whose below, each with the most by which it led. */
+/** Paints whose side is above and whose is below, each with that player's largest lead. */
 function paintSides(ctx: SKRSContext2D, theme: Theme, room: Rect, { high, low }: Chart, curve: Curve): void {
   const [line] = curve.lines;
   if (line === undefined) return;
@@ -141,7 +141,10 @@ function paintSides(ctx: SKRSContext2D, theme: Theme, room: Rect, { high, low }:
   }
 }
 
-/** What is estimated and what is certain, parted by dashes, and the number of the last move. */
+/**
+ * Paints the captions for the estimated and the certain part, separated by a dashed line, and the number of the last
+ * move.
+ */
 function paintCaptions(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -163,7 +166,7 @@ function paintCaptions(
     paintText(ctx, captions.estimated, area.x, y, { ...style, maxWidth: Math.min(parting, beforeNumber) - area.x - 4 });
   }
   if (exactFrom === undefined) return;
-  // Where little is left of the row it begins further left, as nothing else stands there.
+  // If little of the row is left, this caption begins further to the left, where nothing else is.
   const from = parting - area.x > least ? parting : area.x;
   if (beforeNumber - from > least) paintText(ctx, captions.exact, from, y, { ...style, maxWidth: beforeNumber - from });
 }
@@ -180,7 +183,7 @@ function paintDashes(ctx: SKRSContext2D, colour: string, x: number, from: number
   ctx.restore();
 }
 
-/** Marks that would lie over each other are moved apart, up or down. */
+/** Paints the marks; marks that would overlap are moved apart, up or down. */
 function paintMarks(ctx: SKRSContext2D, theme: Theme, { area, at }: Chart, marks: readonly CurveMark[]): void {
   const apart = 2 * MARK_RADIUS - 2;
   const placed: Point[] = [];

@@ -3,12 +3,12 @@ import { type Drawing, SCALE } from './drawing.ts';
 import { encodeIndexed } from './paletteImage.ts';
 import { type Pixels, withPixels } from './pixels.ts';
 
-/** Paints a drawing into a PNG. Throws for a drawing that is square, empty or too large. */
+/** Draws a PNG. Throws if the drawing is square, empty or too large. */
 export function encodePicture(drawing: Drawing): Buffer {
   return withPixels(drawing, SCALE, encodePixels);
 }
 
-/** Pixels as an opaque PNG: with a palette, unless they have more colours than a board ever has. */
+/** Encodes pixels as an opaque PNG: with a palette, unless there are more colors than a board ever has. */
 export function encodePixels(pixels: Pixels): Buffer {
   return encodeIndexed(pixels) ?? encodeFull(pixels);
 }

@@ -10,21 +10,24 @@ import { paletteOf } from './theme.ts';
 const MARGIN = 8;
 const GAP = 8;
 const TITLE = 28;
-/** Beside a board the players stand in a column so wide, where there are several. */
+/** The width of the column of players next to a board, if there are several. */
 const COLUMN = 146;
-/** What the lead takes below a board. */
+/** The height of the lead below a board. */
 const LEAD = 92;
-/** More would leave no room for a board below them. */
+/** The maximum number of players in rows; more would leave no room for a board below them. */
 const MOST_ACROSS = 4;
 
-/** Where players and board lie; the lead below them. */
+/** The positions of players and board; the lead is below them. */
 interface Arrangement {
   readonly board: Drawing;
   readonly room: Rect;
   readonly isBeside: boolean;
 }
 
-/** How a match ended: who played and the final position, drawn 1:1 as Discord shows it, where the board gets largest. */
+/**
+ * Draws the end of a match: the players and the final position, 1:1 as Discord shows it, in the arrangement in which
+ * the board is largest.
+ */
 export function drawEnd(painter: Painter, view: unknown, theme: Theme, end: End): Drawing {
   const own = painter.drawEnd?.(view, theme, end);
   if (own !== undefined) return own;
@@ -57,13 +60,13 @@ function leadOf({ course }: End): number {
   return hasLead(course) ? LEAD : 0;
 }
 
-/** The room right of a column of players. */
+/** Returns the area to the right of a column of players. */
 function besideOf(end: End): Rect {
   const x = MARGIN + COLUMN + GAP;
   return { x, y: MARGIN, width: CARD.width - MARGIN - x, height: CARD.height - 2 * MARGIN - leadOf(end) };
 }
 
-/** The room below rows of players, over the corner that Discord covers. */
+/** Returns the area below rows of players, above the corner that Discord's badge covers. */
 function belowOf(end: End): Rect {
   const y = TITLE + MARGIN + Math.ceil(end.players.length / 2) * (ACROSS + 4) + 4;
   const below = Math.max(leadOf(end), CARD_BADGE.height);
@@ -104,7 +107,7 @@ function laidOut(theme: Theme, end: End, { board, room, isBeside }: Arrangement)
   };
 }
 
-/** Beside players a board that is not high stands in the middle. */
+/** Returns the y coordinate of the board: next to players, a board that is not tall is centered vertically. */
 function topOf(board: Drawing, room: Rect, isBeside: boolean): number {
   return isBeside ? room.y + (room.height - board.height) / 2 : room.y;
 }

@@ -9,49 +9,49 @@ import type { Point, Rect } from './shapes.ts';
 import { paintText, textWidth } from './text.ts';
 import { goodAndBad, paletteOf } from './theme.ts';
 
-/** Who played, as the picture of an end names them. */
+/** A player in the picture of a match's end. */
 export interface EndPlayer {
   readonly seat: Seat;
   readonly points?: number;
   readonly won: boolean;
-  /** On a card that is shown to everybody; on a board in a channel the seat's piece says who it was. */
+  /** Set on a card that everyone is shown; on a board in a channel, the seat's piece identifies the player. */
   readonly name?: string;
-  /** Missing where there is none, or it could not be fetched: then the seat's piece stands for it. */
+  /** Missing if there is none, or if it could not be fetched: then the seat's piece is shown instead. */
   readonly avatar?: Image | undefined;
   readonly rating?: EndRating;
 }
 
-/** What the picture of a match that is over shows besides its final position. */
+/** Everything that the picture of a finished match shows in addition to its final position. */
 export interface End {
-  /** The best first. */
+  /** Best player first. */
   readonly players: readonly EndPlayer[];
   readonly course?: ScoreCourse | undefined;
-  /** What is played, as it is called. */
+  /** The name of the game. */
   readonly title?: string;
-  /** Since when the winner was in front. */
+  /** Since when the winner was ahead. */
   readonly since?: string;
 }
 
-/** What a match did to somebody's rating. */
+/** The effect of a match on a player's rating. */
 interface EndRating {
   readonly gain: number;
   readonly mean: number;
-  /** By how much it may be off. */
+  /** The uncertainty of the rating. */
   readonly range: number;
 }
 
-/** How high a player is drawn above a board. */
+/** The height of a player above a board. */
 export const ACROSS = 56;
-/** How high in a column: who has won beside one other, who has not, and one of many. */
+/** The heights of players in a column: the winner of two, the loser of two, and one of many. */
 const TALL = 138;
 const LESS_TALL = 112;
 const ROW = 47;
 const GAP = 4;
 
-/** How many fit into a column beside a board. */
+/** The number of players that fit into a column next to a board. */
 const MOST_IN_COLUMN = 5;
 
-/** The first players below each other, the best first; of one or two with all there is to say. */
+/** Paints the first players in a column, best first; one or two of them with full details. */
 export function paintColumn(ctx: SKRSContext2D, theme: Theme, room: Rect, players: readonly EndPlayer[]): void {
   let y = room.y;
   for (const player of players.slice(0, MOST_IN_COLUMN)) {
@@ -65,7 +65,7 @@ export function paintColumn(ctx: SKRSContext2D, theme: Theme, room: Rect, player
   }
 }
 
-/** Players side by side, two to a row. */
+/** Paints players side by side, two per row. */
 export function paintAcross(ctx: SKRSContext2D, theme: Theme, room: Rect, players: readonly EndPlayer[]): void {
   const width = (room.width - GAP) / Math.min(2, Math.max(1, players.length));
   for (const [at, player] of players.entries()) {
@@ -76,7 +76,7 @@ export function paintAcross(ctx: SKRSContext2D, theme: Theme, room: Rect, player
   }
 }
 
-/** Who has won stands on their own ground, framed. */
+/** Paints a winner's background, in their own pattern and framed. */
 function paintGround(ctx: SKRSContext2D, theme: Theme, seat: Seat, { x, y, width, height }: Rect): void {
   ctx.beginPath();
   ctx.roundRect(x + 1, y + 1, width - 2, height - 2, 12);
@@ -87,7 +87,7 @@ function paintGround(ctx: SKRSContext2D, theme: Theme, seat: Seat, { x, y, width
   ctx.stroke();
 }
 
-/** Face and score beside each other, below them the name and the rating. */
+/** Paints avatar and score side by side, with the name and the rating below. */
 function paintTall(ctx: SKRSContext2D, theme: Theme, box: Rect, player: EndPlayer): void {
   const { ink, muted } = paletteOf(theme);
   const { won, name = '' } = player;
@@ -117,7 +117,7 @@ function paintTall(ctx: SKRSContext2D, theme: Theme, box: Rect, player: EndPlaye
   paintRating(ctx, theme, { x: box.x + 11, y: face.y + radius + 39 }, player, box.width - 18);
 }
 
-/** The face, and beside it the score over the name. */
+/** Paints the avatar, and next to it the score above the name. */
 function paintNarrow(ctx: SKRSContext2D, theme: Theme, box: Rect, player: EndPlayer): void {
   const { ink, muted } = paletteOf(theme);
   const { won, name = '' } = player;
@@ -130,7 +130,7 @@ function paintNarrow(ctx: SKRSContext2D, theme: Theme, box: Rect, player: EndPla
   paintText(ctx, name, left, box.y + 37, { ...style, size: 15, weight: 'semibold', smallest: 15 });
 }
 
-/** One line: the face, the score at the right, the name between them, and the rating below that. */
+/** Paints one line: the avatar, the name with the rating below it, and the score at the right. */
 function paintRow(ctx: SKRSContext2D, theme: Theme, box: Rect, player: EndPlayer): void {
   const { ink, muted } = paletteOf(theme);
   const { won, name = '', rating } = player;
@@ -167,14 +167,14 @@ function paintRow(ctx: SKRSContext2D, theme: Theme, box: Rect, player: EndPlayer
   paintRating(ctx, theme, { x: left, y: box.y + 42 }, player, right - left);
 }
 
-/** Green for points won, red for points lost; where nothing moved, neither. */
+/** Returns green for points won, red for points lost, and neither for no change. */
 export function gainColour(theme: Theme, gain: number): string {
   const { good, bad } = goodAndBad(theme);
   if (gain === 0) return paletteOf(theme).muted;
   return gain < 0 ? bad : good;
 }
 
-/** By how much a rating rose or fell, as a triangle and a number, or that nothing moved; gives how wide that is. */
+/** Paints the change of a rating as a triangle and a number, or that it did not change; returns the width. */
 export function paintGain(ctx: SKRSContext2D, { x, y }: Point, gain: number, colour: string): number {
   if (gain === 0) {
     paintText(ctx, '±0', x, y, { size: 15, weight: 'bold', align: 'left', colour });
@@ -211,12 +211,12 @@ export function scoreText(points: number): string {
   return points < 0 ? `−${-points}` : `${points}`;
 }
 
-/** What it did to the rating, as a triangle and a number, and what that is now. */
+/** Paints the change of the rating as a triangle and a number, and the new rating. */
 function paintRating(ctx: SKRSContext2D, theme: Theme, { x, y }: Point, player: EndPlayer, room: number): void {
   const { rating, won } = player;
   if (rating === undefined) return;
   const { ink, muted } = paletteOf(theme);
-  // On a winner's pattern a gain would not be read in its colour: there the triangle says the direction.
+  // On a winner's pattern a gain would not be readable in its color; there, the triangle alone shows the direction.
   const left = 8 + paintGain(ctx, { x, y }, rating.gain, won ? ink : gainColour(theme, rating.gain));
   paintText(ctx, `${rating.mean} ± ${rating.range}`, x + left, y, {
     size: 15,

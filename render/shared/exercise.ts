@@ -7,17 +7,17 @@ import { fillCircle, type Point } from './shapes.ts';
 import { paintText } from './text.ts';
 import { fadeColour, type Palette, paletteOf } from './theme.ts';
 
-/** What stands over the board of an exercise, and where on it the eye is led. Plain JSON. */
+/** The strip above the board of an exercise, and what on the board it points at. Plain JSON. */
 export interface ExerciseHead {
   readonly title: string;
-  /** Which step it is, from 0, of how many; no dots where there is one. */
+  /** The index of the step among all steps; no dots are shown if there is only one. */
   readonly step: number;
   readonly steps: number;
-  /** The steps that were done. */
+  /** The steps that have been completed. */
   readonly done: readonly number[];
-  /** What the control says that is to be used: its place on the board is pointed at. */
+  /** The argument of the control to use next; its place on the board is pointed at. */
   readonly pointed?: string;
-  /** Whether it is solved. */
+  /** Whether the exercise is solved. */
   readonly solved?: true;
 }
 
@@ -27,7 +27,7 @@ const TITLE = 18;
 const DOT = { radius: 5, now: 8, apart: 18 } as const;
 const GOOD: Readonly<Record<Theme, string>> = { dark: '#7fe0b0', light: '#0f6b45' };
 
-/** The board of an exercise below a strip that says which step it is, with a hand at the place to be tapped. */
+/** Draws the board of an exercise below a strip that shows the current step, with a hand at the place to tap. */
 export function drawExercise(
   painter: Painter,
   { view, picked, exercise }: { readonly view: unknown; readonly picked: string; readonly exercise: ExerciseHead },
@@ -56,7 +56,7 @@ export function drawExercise(
   };
 }
 
-/** Where the places of the board lie on that drawing. */
+/** Returns the positions of the board's places on that drawing. */
 export function placesOfExercise(painter: Painter, view: unknown, picked: string, theme: Theme): readonly TapPlace[] {
   const { width, height } = painter.draw(view, theme, picked);
   const left = Math.floor((widthFor(height + HEAD, width) - width) / 2);
@@ -70,7 +70,7 @@ export function placesOfExercise(painter: Painter, view: unknown, picked: string
 
 function placeOf(places: readonly TapPlace[], argument: string): TapPlace | undefined {
   const exact = places.find((place) => place.argument === argument) ?? places.find(({ within }) => within === argument);
-  // A control may choose several parts at once, which the board asks for one after the other.
+  // A control may choose several parts at once, for which the board asks one after the other.
   const parts = places.filter((place) => argument.startsWith(`${place.argument} `));
   return exact ?? parts.toSorted((a, b) => b.argument.length - a.argument.length)[0];
 }
@@ -109,10 +109,10 @@ function paintHead(
   });
 }
 
-/** How far the hand reaches from the finger tip, right and down. */
+/** How far the hand extends from the fingertip, to the right and down. */
 const HAND = 46;
 
-/** Rings around the place and a hand that points at it, from whichever side has room. */
+/** Paints rings around the place and a hand that points at it, from a side with enough room. */
 function paintPointer(ctx: SKRSContext2D, theme: Theme, tip: Point, board: Drawing): void {
   const { highlight, background } = paletteOf(theme);
   for (const [radius, share] of [
@@ -133,7 +133,7 @@ function paintPointer(ctx: SKRSContext2D, theme: Theme, tip: Point, board: Drawi
   ctx.restore();
 }
 
-/** A hand whose finger tip lies at the origin and points up to the left. */
+/** Paints a hand whose fingertip is at the origin and points to the upper left. */
 function paintHand(ctx: SKRSContext2D, fill: string, rim: string): void {
   ctx.translate(4, 4);
   ctx.rotate(-0.55);

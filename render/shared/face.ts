@@ -5,10 +5,10 @@ import { paintPiece, seatColour } from './seats.ts';
 import { fillCircle, type Point } from './shapes.ts';
 import { paletteOf } from './theme.ts';
 
-/** A piece must be so large that its letter, 1.2 of it, is read on a phone. */
+/** The smallest piece whose letter, 1.2 times the radius, is readable on a phone. */
 const SMALLEST_PIECE = 12.5;
 
-/** A face cut to a circle. */
+/** Paints an avatar cropped to a circle. */
 function paintFace(ctx: SKRSContext2D, face: Image, at: Point & { readonly radius: number }): void {
   ctx.save();
   ctx.beginPath();
@@ -18,7 +18,10 @@ function paintFace(ctx: SKRSContext2D, face: Image, at: Point & { readonly radiu
   ctx.restore();
 }
 
-/** Who sits at a seat: the face with the seat's ring and piece; where there is none, the piece in its place and size. */
+/**
+ * Paints the player of a seat: the avatar with the seat's ring and piece; without an avatar, the piece in its place and
+ * size.
+ */
 export function paintSeated(
   ctx: SKRSContext2D,
   theme: Theme,

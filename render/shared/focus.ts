@@ -2,7 +2,7 @@ import type { Cell } from '../../src/engine/cell.ts';
 import type { Grid } from './coordinates.ts';
 import type { Rect } from './shapes.ts';
 
-/** The squares of a board from one of these cells to the other, and `around` of a square on each side. */
+/** Returns the area between these cells of a board, plus `around` squares on each side. */
 export function cellsFocus({ left, top, cell }: Grid, cells: readonly Cell[], around: number): Rect {
   const [rows, columns] = [cells.map(({ row }) => row), cells.map(({ column }) => column)];
   const [high, near] = [Math.min(...rows), Math.min(...columns)];
@@ -21,7 +21,7 @@ export function widened({ x, y, width, height }: Rect, around: number): Rect {
   return { x: x - around, y: y - around, width: width + 2 * around, height: height + 2 * around };
 }
 
-/** The smallest rectangle around both. */
+/** Returns the smallest rectangle that contains both. */
 export function spanned(one: Rect, other: Rect): Rect {
   const x = Math.min(one.x, other.x);
   const y = Math.min(one.y, other.y);
@@ -33,7 +33,7 @@ export function spanned(one: Rect, other: Rect): Rect {
   };
 }
 
-/** What of a rectangle lies within another that it meets. */
+/** Returns the part of a rectangle that is within another one, which overlaps it. */
 export function clipped({ x, y, width, height }: Rect, within: Rect): Rect {
   const [left, top] = [Math.max(x, within.x), Math.max(y, within.y)];
   return {

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** Bytes of the records in which a font lists its tables, and of those in which it lists its ranges of characters. */
+/** The sizes in bytes of the records in which a font lists its tables and its ranges of characters. */
 const TABLE = { first: 12, size: 16 } as const;
 const ENCODING = { first: 4, size: 8 } as const;
 const RANGE = { first: 16, size: 12 } as const;
 
-/** The format of a list of characters that has all of Unicode. */
+/** The format of a character list that covers all of Unicode. */
 const WHOLE = 12;
 
 /**
- * The characters that a TrueType font has a glyph for, as code points: all others would stand on a picture as boxes. The
- * format is that of OpenType's table `cmap`. Throws for a font that has no list of all Unicode.
+ * Returns the code points for which a TrueType font has a glyph; all others would appear in a picture as boxes. The
+ * format is that of OpenType's `cmap` table. Throws if the font has no list that covers all of Unicode.
  */
 export function readLetters(file: string): ReadonlySet<number> {
   const font = readFileSync(file);

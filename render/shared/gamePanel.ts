@@ -6,7 +6,7 @@ import { fillCircle, type Point, type Rect } from './shapes.ts';
 import { paintText, paintWordless, textWidth } from './text.ts';
 import { paletteOf } from './theme.ts';
 
-/** A game that can be chosen: what its board looks like, its name, and how many play, `2–4`. */
+/** A game that can be chosen: its board, its name, and the number of players, `2–4`. */
 interface PanelGame {
   readonly painter: Painter | undefined;
   readonly view: unknown;
@@ -20,19 +20,25 @@ const WORDS = 46;
 const NAME = 16;
 const UPPER = 15;
 const LINE = 19;
-/** In as many rows as can be seen at once; one place stays free for Discord's badge. */
+/** The maximum number of games, in as many rows as are visible at once; one cell stays free for Discord's badge. */
 export const MOST_IN_PANEL = 8;
-/** How much of a board is seen, of its shorter side: what one chooses is what one sees, larger than it is played. */
+/**
+ * The part of a board that is shown, as a share of its shorter side: larger than in play, so that it is easy to
+ * recognize.
+ */
 const SHARE = 0.55;
 
-/** Several games to choose from, each with a piece of its board: in the order of their buttons, 1:1 as Discord shows it. */
+/**
+ * Draws several games to choose from, each with a piece of its board, in the order of their buttons, 1:1 as Discord
+ * shows it.
+ */
 export function drawGamePanel(games: readonly PanelGame[], theme: Theme): Drawing {
   const shown = games.slice(0, MOST_IN_PANEL);
   const rows = Math.ceil((shown.length + 1) / COLUMNS);
   const width = (CARD.width - (COLUMNS + 1) * GAP) / COLUMNS;
   const height = Math.min(width * 1.25, (CARD.height - (rows + 1) * GAP) / rows);
   const high = rows * (height + GAP) + GAP;
-  // The first place of the last row lies under the badge.
+  // The first cell of the last row is under the badge.
   const badge = (rows - 1) * COLUMNS;
   return {
     width: CARD.width,
@@ -72,21 +78,21 @@ function paintGame(ctx: SKRSContext2D, theme: Theme, box: Rect, { painter, view,
   for (const [at, line] of lines.entries()) {
     paintText(ctx, line, left, top + UPPER + at * LINE, { ...words, maxWidth: right - left });
   }
-  // Beside a name in two lines there is room above alone.
+  // If a name takes two lines, there is room only above it.
   const y = top + UPPER + (2 - lines.length) * LINE;
   const x = lines.length === 1 ? left : right - textWidth(ctx, people, 15) - 18;
   paintPerson(ctx, { x: x + 6, y }, muted);
   paintText(ctx, people, x + 18, y, { align: 'left', size: 15, colour: muted });
 }
 
-/** A name in one line, or in two where it is too long for one. */
+/** Returns a name in one line, or in two if it is too long. */
 function inLines(ctx: SKRSContext2D, name: string, width: number): readonly string[] {
   const space = name.lastIndexOf(' ');
   if (space === -1 || textWidth(ctx, name, NAME, 'semibold') <= width) return [name];
   return [name.slice(0, space), name.slice(space + 1)];
 }
 
-/** The middle of the board, larger than it is played on, without its letters. */
+/** Paints the center of the board, larger than in play, without its letters. */
 function paintScene(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -98,7 +104,7 @@ function paintScene(
   const { x, y, width, height } = part ?? { x: 0, y: 0, width: board.width, height: board.height };
   const side = Math.min(width, height);
   const scale = Math.max(room.width, room.height) / (SHARE * side);
-  // What lies beside the board, such as villages or the board of another, is no part of it.
+  // Things next to the board, such as villages or another player's board, are not part of it.
   const middle = x + (part === undefined ? width : side) / 2;
   ctx.save();
   ctx.beginPath();

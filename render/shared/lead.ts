@@ -7,21 +7,22 @@ import type { Point, Rect } from './shapes.ts';
 import { paintText, textWidth } from './text.ts';
 import { paletteOf } from './theme.ts';
 
-/** Right of the area, for the leader's piece and by how much they lead. */
+/** The width to the right of the area for the leader's piece and lead. */
 const END = 70;
 const PIECE = 12.5;
-/** A lead so many times as large as the last one is worth a number. */
+/** A peak gets a number if it is at least this many times the final lead. */
 const WORTH_NAMING = 1.3;
 
-/** Whether a course can be shown as a lead: of two seats, or as the points of one. */
+/** Whether a score course can be shown as a lead of one of two seats, or as the points of a single seat. */
 export function hasLead(course: ScoreCourse | undefined): course is ScoreCourse {
   const seats = course?.points.at(-1)?.length ?? 0;
   return seats === 1 || seats === 2;
 }
 
 /**
- * By how much the first seat led, as one area above zero in its pattern, or below zero in the other's: that is what one
- * reads from two curves. With the greatest lead, the last one, and a dashed line from which on the winner was in front.
+ * Paints the first seat's lead as a single area: above zero in its own pattern, below zero in the opponent's. That is
+ * what people would try to see in two curves. Also shows the greatest and the final lead, and a dashed line from which
+ * on the winner was ahead.
  */
 export function paintLead(
   ctx: SKRSContext2D,
@@ -50,7 +51,10 @@ export function paintLead(
   });
 }
 
-/** The area alone; gives by how much the first seat led, who is below zero, and where a lead stands after a move. */
+/**
+ * Paints only the area; returns the first seat's leads, who is below zero, and a function that gives the position of a
+ * lead after a move.
+ */
 export function paintLeadArea(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -62,7 +66,7 @@ export function paintLeadArea(
   readonly placeOf: (at: number, lead: number) => Point;
 } {
   const leads = points.map(([first = 0, second = 0]) => first - second);
-  // Who played alone has no other below zero.
+  // A player who played alone has no opponent below zero.
   const below = (points.at(-1)?.length ?? 0) > 1 ? 1 : 0;
   const [low, high] = [Math.min(0, ...leads), Math.max(0, ...leads)];
   const placeOf = (at: number, lead: number): Point => ({
@@ -78,7 +82,7 @@ export function paintLeadArea(
   return { leads, below, placeOf };
 }
 
-/** What of the area lies on one side of zero. */
+/** Paints the part of the area on one side of zero. */
 function paintArea(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -111,7 +115,7 @@ function paintDashes(ctx: SKRSContext2D, theme: Theme, x: number, { y, height }:
   ctx.restore();
 }
 
-/** The greatest lead, in words beside its peak, where another came of it. */
+/** Writes the greatest lead next to its peak, if it is clearly larger than the final one. */
 function paintGreatest(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -135,7 +139,7 @@ function paintGreatest(
   });
 }
 
-/** Who leads at the end, and by how much; who played alone, with how many points. */
+/** Paints who leads at the end, and by how much; for a single player, the points. */
 function paintEnd(
   ctx: SKRSContext2D,
   theme: Theme,

@@ -6,38 +6,38 @@ import { fillCircle, strokeSegment } from './shapes.ts';
 import { paintText } from './text.ts';
 import { paletteOf } from './theme.ts';
 
-/** The best at a game, as a list. Plain JSON. */
+/** A list of the best players of a game. Plain JSON. */
 export interface LeaderboardData {
   readonly title: string;
-  /** What it takes to be ranked. */
+  /** The requirements for being ranked. */
   readonly caption: string;
-  /** At most `MOST_LEADERS`; those without a place come last. */
+  /** At most `MOST_LEADERS`; players without a place come last. */
   readonly rows: readonly Leader[];
 }
 
 interface Leader {
-  /** Missing where too little is known of somebody. */
+  /** Missing if too little is known about a player. */
   readonly place?: number;
   readonly name: string;
   readonly rating: number;
-  /** By how much it may be off. */
+  /** The uncertainty of the rating. */
   readonly range: number;
 }
 
-/** So many rows fit above the corner that Discord covers. */
+/** The number of rows that fit above the corner that Discord's badge covers. */
 export const MOST_LEADERS = 10;
 
 const TOP = 46;
 const ROW = 24;
 const SCALE_AT = { left: 262, right: 386 } as const;
 
-/** Everybody's rating as a dot with whiskers on one scale. */
+/** Draws everyone's rating as a dot with whiskers, on one scale. */
 export function drawLeaders({ title, caption, rows }: LeaderboardData, theme: Theme): Drawing {
   const height = Math.min(CARD.height, Math.max(TOP + rows.length * ROW, 90) + CARD_BADGE.height);
   const ranked = rows.filter(({ place }) => place !== undefined);
   const values = (ranked.length > 0 ? ranked : rows).flatMap(({ rating, range }) => [rating - range, rating + range]);
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  // A guess may reach farther than the scale.
+  // The uncertainty may extend beyond the scale.
   const xOf = (rating: number) => {
     const share = Math.min(Math.max((rating - low) / Math.max(1, high - low), 0), 1);
     return SCALE_AT.left + share * (SCALE_AT.right - SCALE_AT.left);
@@ -64,7 +64,7 @@ export function drawLeaders({ title, caption, rows }: LeaderboardData, theme: Th
   };
 }
 
-/** Who has no rank yet is muted, and their dot hollow on dashes. */
+/** Paints a player; a player without a rank is muted, and their dot is hollow on a dashed line. */
 function paintLeader(ctx: SKRSContext2D, theme: Theme, y: number, row: Leader, xOf: (rating: number) => number): void {
   const { ink, muted, background } = paletteOf(theme);
   const { place, name, rating, range } = row;

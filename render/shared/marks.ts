@@ -4,7 +4,7 @@ import { fillCircle, type Point } from './shapes.ts';
 import { paintText } from './text.ts';
 import { goodAndBad, paletteOf } from './theme.ts';
 
-/** How bad a move was: `??`, `?` and `?!` as in books on chess; nothing for what hardly mattered. */
+/** How bad a move was: `??`, `?` and `?!` as in chess books; an empty string if it hardly mattered. */
 export type Sign = '??' | '?' | '?!' | '';
 
 const COLOURS: Readonly<Record<Theme, Readonly<Record<Exclude<Sign, '??'>, string>>>> = {
@@ -18,7 +18,7 @@ export function signColour(theme: Theme, sign: Sign): string {
 
 export const MARK_RADIUS = 12;
 
-/** A sign on a disc: filled for one's own moves, a ring for those of others. */
+/** Paints a sign on a disc: filled for the reader's own moves, a ring for others' moves. */
 export function paintSign(ctx: SKRSContext2D, theme: Theme, sign: Sign, at: Point, isOwn: boolean): void {
   const { background } = paletteOf(theme);
   const colour = signColour(theme, sign);
@@ -28,7 +28,7 @@ export function paintSign(ctx: SKRSContext2D, theme: Theme, sign: Sign, at: Poin
   paintText(ctx, sign, at.x, at.y, { size: 15, weight: 'bold', colour: isOwn ? background : colour });
 }
 
-/** A cross or a tick on a disc of its own colour. */
+/** Paints a cross or a tick on a disc of its own color. */
 export function paintVerdict(ctx: SKRSContext2D, theme: Theme, isGood: boolean, { x, y }: Point): void {
   const { good, bad } = goodAndBad(theme);
   const { background } = paletteOf(theme);
@@ -38,7 +38,7 @@ export function paintVerdict(ctx: SKRSContext2D, theme: Theme, isGood: boolean, 
   else paintCross(ctx, background, { x, y }, { size: 3, width: 2.5 });
 }
 
-/** How far a sign reaches from its middle to a side, and how wide its strokes are. */
+/** The distance from a sign's center to its side, and the width of its strokes. */
 interface Strokes {
   readonly size: number;
   readonly width: number;

@@ -2,10 +2,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Pixels } from './pixels.ts';
 import { type Colours, findRuns, paletteRows } from './runs.ts';
 
-/** A PNG with a palette can hold so many colours. */
+/** The maximum number of colors in a PNG with a palette. */
 const MOST_COLOURS = 256;
 
-/** More saves few bytes and costs much time (bench/render.ts). */
+/** A higher level saves few bytes and costs much time (bench/render.ts). */
 const LEVEL = 2;
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -13,11 +13,12 @@ const EIGHT_BITS = 8;
 const PALETTE = 3;
 
 /**
- * Opaque pixels as a PNG with a palette: a quarter of the bytes, and half of the work, of one with a colour a pixel.
+ * Encodes opaque pixels as a PNG with a palette: a quarter of the bytes and half of the work, compared with a
+ * full-color PNG.
  *
- * Boards are flat: beside their few colours they have only the smoothed edges of letters and discs, a pixel here and there.
- * Up to 256 colours the pixels are exact; where there are more, those that the fewest pixels have become the nearest of
- * the others. Undefined for a picture of many thousand colours, which wants another encoder.
+ * Boards are flat: apart from their few colors, they have only the antialiased edges of letters and discs, a few pixels
+ * each. Up to 256 colors the pixels are exact; if there are more, the rarest colors are replaced by the nearest of the
+ * others. Returns undefined for a picture with many thousands of colors, which needs another encoder.
  */
 export function encodeIndexed(pixels: Pixels): Buffer | undefined {
   const { width, height } = pixels;
@@ -40,12 +41,12 @@ export function encodeIndexed(pixels: Pixels): Buffer | undefined {
 }
 
 /**
- * The colours that most pixels have, the darkest first; of those that equally many have, the last that were found. So many
- * pixels that a colour is kept in any case are not told apart.
+ * Returns the most frequent colors, darkest first; among equally frequent colors, those found last. Colors with enough
+ * pixels to be kept in any case count as equally frequent.
  */
 function mostFrequent({ values, counts, size }: Colours): Uint16Array {
   const least = leastKept(counts, size);
-  // The colours with their brightness above their number: sorting plain numbers is ten times as fast.
+  // Each color's brightness is stored in the bits above its number: sorting plain numbers is ten times as fast.
   const kept = new Uint32Array(Math.min(MOST_COLOURS, size));
   let place = 0;
   for (let colour = size - 1; colour >= 0; colour -= 1) {
@@ -57,14 +58,14 @@ function mostFrequent({ values, counts, size }: Colours): Uint16Array {
   return Uint16Array.from(kept.sort());
 }
 
-/** From so many pixels on, colours are equally frequent. */
+/** Colors with at least this many pixels count as equally frequent. */
 const FREQUENT = 4096;
 
 function frequency(counts: Uint32Array, colour: number): number {
   return Math.min(counts[colour] as number, FREQUENT);
 }
 
-/** How frequent the rarest colour of the palette is; 0 where all have room. */
+/** Returns the frequency of the rarest color in the palette; 0 if all colors fit. */
 function leastKept(counts: Uint32Array, size: number): number {
   if (size <= MOST_COLOURS) return 0;
   const having = new Uint16Array(FREQUENT + 1);
@@ -77,7 +78,7 @@ function leastKept(counts: Uint32Array, size: number): number {
   return least;
 }
 
-/** For each colour its entry in the palette of those that are `kept`, or the nearest one. */
+/** Returns for each color its entry in the palette of `kept` colors, or the nearest entry. */
 function entriesOf({ values, size }: Colours, kept: Uint16Array): Uint8Array {
   const palette = Int32Array.from(kept, (colour) => values[colour] as number);
   const brightnesses = Int32Array.from(palette, brightness);
@@ -96,7 +97,10 @@ function entriesOf({ values, size }: Colours, kept: Uint16Array): Uint8Array {
   return entries;
 }
 
-/** The entry nearest to `value` in a palette that goes from dark to bright: looked for outwards from its own brightness. */
+/**
+ * Returns the entry nearest to `value` in a palette sorted from dark to bright, searching outward from its own
+ * brightness.
+ */
 function nearest(palette: Int32Array, brightnesses: Int32Array, value: number, middle: number): number {
   const own = brightness(value);
   let best = 0;
@@ -104,7 +108,7 @@ function nearest(palette: Int32Array, brightnesses: Int32Array, value: number, m
   for (let step = -1; step <= 1; step += 2) {
     for (let entry = step < 0 ? middle - 1 : middle; entry >= 0 && entry < palette.length; entry += step) {
       const apart = (brightnesses[entry] as number) - own;
-      // The difference in brightness alone bounds the distance.
+      // The difference in brightness alone gives a lower bound for the distance.
       if (apart * apart >= 3 * least) break;
       const far = distance(palette[entry] as number, value);
       if (far < least) {
@@ -116,7 +120,7 @@ function nearest(palette: Int32Array, brightnesses: Int32Array, value: number, m
   return best;
 }
 
-/** For each brightness the first entry that is at least as bright. */
+/** Returns for each brightness the first entry that is at least as bright. */
 function firstFrom(brightnesses: Int32Array): Uint16Array {
   const firsts = new Uint16Array(3 * 255 + 1);
   let entry = 0;
@@ -127,7 +131,7 @@ function firstFrom(brightnesses: Int32Array): Uint16Array {
   return firsts;
 }
 
-/** Of equal parts, so that it bounds the distance. */
+/** Weighs all channels equally, so that it gives a bound for the distance. */
 function brightness(value: number): number {
   return (value & 255) + ((value >> 8) & 255) + ((value >> 16) & 255);
 }

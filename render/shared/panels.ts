@@ -8,20 +8,20 @@ import { paletteOf } from './theme.ts';
 const MARGIN = 5;
 const NUMBER = 22;
 
-/** Panels of one size, told in their order. */
+/** Panels of the same size, in order. */
 interface Panels {
   readonly width: number;
   readonly height: number;
   readonly perRow: number;
-  /** Where in a panel the middle of its number stands. */
+  /** The center of a panel's number. */
   readonly number: Point;
-  /** What each shows, from its upper left corner. */
+  /** Paints the contents of each panel, from its upper left corner. */
   readonly paint: readonly ((ctx: SKRSContext2D, corner: Point) => void)[];
-  /** How high the strip below them is that Discord's badge covers; as much as it needs, unless said. */
+  /** The height of the strip below them that Discord's badge covers; by default, as much as the badge needs. */
   readonly foot?: number;
 }
 
-/** A picture of numbered panels, beside and below each other, as rules are told without words. */
+/** Draws a grid of numbered panels, as used for rules without words. */
 export function drawPanels(theme: Theme, panels: Panels): Drawing {
   const { perRow, number, paint } = panels;
   const width = perRow * panels.width + 2 * MARGIN;

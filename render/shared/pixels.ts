@@ -1,17 +1,19 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { type Drawing, SCALE } from './drawing.ts';
 
-/** Pixels of the file, either way. */
+/** The largest width or height of a file, in pixels. */
 const LARGEST_SIDE = 2000;
 
-/** Red, green, blue and alpha, a byte each, row by row. */
+/** Red, green, blue and alpha, one byte each, row by row. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly bytes: Buffer;
 }
 
-/** Paints a drawing at `scale` times its size each way. Throws for a drawing that is square, empty or too large. */
+/**
+ * Paints a drawing at `scale` times its size in each direction. Throws if the drawing is square, empty or too large.
+ */
 export function rasterize(drawing: Drawing, scale = SCALE): Pixels {
   const width = Math.round(drawing.width * scale);
   const height = Math.round(drawing.height * scale);
@@ -27,7 +29,7 @@ export function rasterize(drawing: Drawing, scale = SCALE): Pixels {
   return { width, height, bytes: Buffer.from(data.buffer, data.byteOffset, data.byteLength) };
 }
 
-/** What `use` makes of the pixels of a drawing, which are gone after that. */
+/** Returns the result of `use` on the pixels of a drawing, which are only valid during that call. */
 export function withPixels<T>(drawing: Drawing, scale: number, use: (pixels: Pixels) => T): T {
   const pixels = rasterize(drawing, scale);
   try {
@@ -38,8 +40,8 @@ export function withPixels<T>(drawing: Drawing, scale: number, use: (pixels: Pix
 }
 
 /**
- * The canvas of this thread, on whose upper left corner everything is painted. Canvases and pixels lie outside of the heap
- * and weigh much: with new ones for each picture, every third made V8 look through the whole heap, which cost more than
+ * This thread's canvas; everything is painted in its upper left corner. Canvases and pixels are outside the heap and
+ * large: with a new canvas for each picture, every third picture made V8 collect the whole heap, which cost more than
  * the painting.
  */
 let easel: Canvas | undefined;

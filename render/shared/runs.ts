@@ -1,30 +1,33 @@
 import type { Pixels } from './pixels.ts';
 
-/** Slots of the hash table of colours: more than pictures have, smoothed edges and all; a power of two. */
+/**
+ * The number of slots in the hash table of colors: more than pictures have, including antialiased edges; a power of
+ * two.
+ */
 const SLOTS = 1 << 15;
 const SHIFT = 32 - 15;
 const MOST_FOUND = SLOTS / 2;
 
-/** From so many pixels on, filling is faster than a loop. */
+/** From this length on, `fill` is faster than a loop. */
 const LONG_RUN = 16;
 
-/** Pixels that are written at once; what lies behind a run is written after it. */
+/** The number of pixels written at once; pixels beyond the end of a run are overwritten by the next run. */
 const AT_ONCE = 4;
 
-/** The colours of a picture, and the rows of its pixels as runs of one colour. Good until the next picture. */
+/** The colors of a picture, and the rows of its pixels as runs of one color. Valid until the next picture. */
 export interface Colours {
-  /** Red, green and blue of each colour in its lowest bytes, and how many pixels have it. */
+  /** Red, green and blue of each color in its lowest bytes, and the number of pixels with that color. */
   readonly values: Uint32Array;
   readonly counts: Uint32Array;
   readonly size: number;
-  /** Where in its row each run ends, and the number of its colour. */
+  /** The end of each run within its row, and the number of its color. */
   readonly ends: Uint16Array;
   readonly runs: Uint16Array;
-  /** The first run of each row, and behind them the number of all runs; a row like the one above it has none. */
+  /** The first run of each row, followed by the number of all runs; a row that equals the row above has no runs. */
   readonly firsts: Uint32Array;
 }
 
-/** Memory for the picture at work: a thread encodes one at a time. */
+/** Memory for the current picture: a thread encodes only one at a time. */
 const scratch = {
   slots: new Uint16Array(SLOTS),
   values: new Uint32Array(MOST_FOUND + 1),
@@ -34,7 +37,10 @@ const scratch = {
   rows: new DataView(new ArrayBuffer(0)),
 };
 
-/** Finds the colours of pixels, and the runs of their rows; undefined for a picture of many thousand colours. */
+/**
+ * Finds the colors of the pixels and the runs of their rows; returns undefined for a picture with many thousands of
+ * colors.
+ */
 export function findRuns({ width, height, bytes }: Pixels): Colours | undefined {
   const { slots, values, counts } = scratch;
   if (scratch.ends.length < width * height) {
@@ -74,11 +80,11 @@ function endOfRun(pixels: Uint32Array, from: number, rowEnd: number): number {
   return end;
 }
 
-/** The number of a colour; `size` where it is new, and so many have been found before it. */
+/** Returns the number of a color; for a new color that is `size`, the number of colors found so far. */
 function numberOf(value: number, size: number): number {
   const { slots, values } = scratch;
   let slot = Math.imul(value, 0x9e3779b1) >>> SHIFT;
-  // Number 0 marks an empty slot, so colours are counted from 1 there.
+  // 0 marks an empty slot, so colors are counted from 1 in the slots.
   let number = slots[slot] as number;
   while (number !== 0 && values[number - 1] !== value) {
     slot = (slot + 1) & (SLOTS - 1);
@@ -90,14 +96,17 @@ function numberOf(value: number, size: number): number {
   return size;
 }
 
-/** Boards have many rows that are like the one above them: looking at those once is half of the work. */
+/** Whether a row equals the row above, as many rows of boards do: skipping those halves the work. */
 function isLikeAbove(bytes: Buffer, y: number, width: number): boolean {
   const above = (y - 1) * width * 4;
   const row = y * width * 4;
   return y > 0 && bytes.compare(bytes, above, row, row, row + width * 4) === 0;
 }
 
-/** The palette entries of all pixels, row by row, each row behind a 0: no filter. `entryOf` has the entry of each colour. */
+/**
+ * Returns the palette entries of all pixels, row by row, each row preceded by a 0 (no filter). `entryOf` maps colors to
+ * entries.
+ */
 export function paletteRows(
   { ends, runs, firsts }: Colours,
   entryOf: Uint8Array,

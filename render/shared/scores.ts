@@ -8,31 +8,31 @@ import { stamp } from './stamps.ts';
 import { paintText } from './text.ts';
 import { type Palette, paletteOf } from './theme.ts';
 
-/** What a score strip says of one seat. */
+/** The entry for one seat in a score strip. */
 export interface SeatScore {
   readonly seat: Seat;
-  /** As written beside the seat's piece; short. */
+  /** The short text next to the seat's piece. */
   readonly score: string;
-  /** Framed, with an arrow: this seat is to act. */
+  /** Whether this seat is to act: framed, with an arrow. */
   readonly toAct: boolean;
-  /** Crowned: this seat has won, alone or with others. */
+  /** Whether this seat has won, alone or with others: crowned. */
   readonly won: boolean;
-  /** Faded: this seat's player has left for good. */
+  /** Whether this seat's player has resigned: faded. */
   readonly left?: boolean;
 }
 
 const PER_ROW = 4;
 const ROW_HEIGHT = 44;
 const GAP = 6;
-/** How much is seen of a seat whose player has left. */
+/** The opacity of a seat whose player has resigned. */
 const FADED = 0.4;
 
-/** Height of a score strip for this many seats. */
+/** Returns the height of a score strip for this many seats. */
 export function scoresHeight(seatCount: number): number {
   return Math.ceil(seatCount / PER_ROW) * (ROW_HEIGHT + GAP) - GAP;
 }
 
-/** Every seat's piece and score, in rows of up to four as wide as `at.width`. */
+/** Paints every seat's piece and score, in rows of up to four that are as wide as `at.width`. */
 export function paintScores(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -107,7 +107,7 @@ function paintArrow(ctx: SKRSContext2D, palette: Palette, x: number, y: number):
   ctx.fill();
 }
 
-/** A crown 18 wide, centred on x and y. */
+/** Paints a crown, 18 wide, centered on x and y. */
 export function paintCrown(ctx: SKRSContext2D, palette: Palette, x: number, y: number): void {
   const points = [
     [-8, 5],

@@ -5,17 +5,20 @@ import type { Theme } from './drawing.ts';
 import { type FillTone, seatFill, TILE } from './seats.ts';
 import type { Rect } from './shapes.ts';
 
-/** How much of a pattern is painted beforehand, in tiles either way; what is larger is copied in parts. */
+/**
+ * The size of the sheet of each pattern that is painted in advance, in tiles in each direction; larger areas are copied
+ * in parts.
+ */
 const SHEET_TILES = 12;
 
-/** Sheets that a thread keeps, each of 230 KB: those of the boards at hand. */
+/** The number of sheets that a thread keeps, 230 KB each: enough for the boards in use. */
 const MOST_SHEETS = 12;
 
 const sheets = new LRUCache<string, Canvas>({ max: MOST_SHEETS });
 
 /**
- * Fills a rectangle with the seat's colour and pattern, as `seatFill` does for any shape. Where its edges lie on whole
- * pixels it is copied from what was painted once: the same pixels, twenty times as fast.
+ * Fills a rectangle with the seat's color and pattern, as `seatFill` does for any shape. If its edges are on whole
+ * pixels, it is copied from a sheet that was painted once: the same pixels, twenty times as fast.
  */
 export function fillSeatRect(ctx: SKRSContext2D, theme: Theme, seat: Seat, tone: FillTone, rect: Rect): void {
   const { a, b, c, d, e, f } = ctx.getTransform();

@@ -7,43 +7,49 @@ import { paintText } from './text.ts';
 import { contrast, mixColours, paletteOf } from './theme.ts';
 
 /**
- * Hues of Okabe and Ito's colour-blind safe palette in its order of use here (blue, orange, green, purple, yellow,
- * vermillion, second blue), each made lighter or darker per theme until it stands out from the board and from the
- * others also for people who see no red, no green or no blue.
+ * Hues of Okabe and Ito's color-blind safe palette in their order of use here (blue, orange, green, purple, yellow,
+ * vermillion, second blue). Each is made lighter or darker per theme until it stands out from the board and from the
+ * other colors even for people who cannot see red, green or blue.
  */
 const COLOURS: Readonly<Record<Theme, readonly string[]>> = {
   dark: ['#6bb8f5', '#eba41e', '#8ff0c0', '#b86f93', '#f9ee50', '#e4571b', '#3e93da'],
   light: ['#01529d', '#a35d00', '#249d85', '#6f304f', '#988f2c', '#902c05', '#2a74a7'],
 };
 
-/** How the pieces and areas of a seat are filled, so that nothing hangs on colour alone. */
+/** The patterns that fill a seat's pieces and areas, so that nothing depends on color alone. */
 export const SEAT_PATTERNS = ['rising', 'dots', 'falling', 'grid', 'level', 'rings', 'upright', 'checks'] as const;
 type SeatPattern = (typeof SEAT_PATTERNS)[number];
 
 const DARK_INK = '#14151a';
 const LIGHT_INK = '#ffffff';
 
-/** Lines and rims of a seat. From seat 7 on the colours come round again, never with the same pattern. */
+/**
+ * Returns the color of a seat's lines and outlines. From seat 7 on the colors repeat, but never with the same pattern.
+ */
 export function seatColour(theme: Theme, seat: Seat): string {
   const colours = COLOURS[theme];
   return colours[seat % colours.length] as string;
 }
 
-/** Text on a seat's colour. */
+/** Returns the color of text on a seat's color. */
 export function seatInk(theme: Theme, seat: Seat): string {
   const colour = seatColour(theme, seat);
   return contrast(colour, DARK_INK) >= contrast(colour, LIGHT_INK) ? DARK_INK : LIGHT_INK;
 }
 
-/** From seat 8 on the patterns come round again: with 7 colours and 8 patterns, 56 seats look different. */
+/**
+ * Returns a seat's pattern. From seat 8 on the patterns repeat: 7 colors and 8 patterns make 56 seats look different.
+ */
 export function seatPattern(seat: Seat): SeatPattern {
   return SEAT_PATTERNS[seat % SEAT_PATTERNS.length] as SeatPattern;
 }
 
-/** `strong` for pieces, under text in `seatInk`; `firm` and `soft` for areas, under text in the palette's ink. */
+/**
+ * `strong` is for pieces, under text in `seatInk`; `firm` and `soft` are for areas, under text in the palette's ink.
+ */
 export type FillTone = 'strong' | 'firm' | 'soft';
 
-/** The colours of a seat's fill: what lies below and the pattern on it. */
+/** Returns the colors of a seat's fill: the background and the pattern on it. */
 export function seatFillColours(theme: Theme, seat: Seat, tone: FillTone): { base: string; mark: string } {
   const colour = seatColour(theme, seat);
   const { surface } = paletteOf(theme);
@@ -53,13 +59,16 @@ export function seatFillColours(theme: Theme, seat: Seat, tone: FillTone): { bas
   return { base: colour, mark: mixColours(colour, away, 0.3) };
 }
 
-/** Side of the square that a pattern repeats, in pixels as shown. Drawn at SCALE, so that it is copied, not stretched. */
+/**
+ * The side of the square in which a pattern repeats, in pixels as shown. Drawn at SCALE, so that it is copied, not
+ * stretched.
+ */
 export const TILE = 10;
 const fills = new Map<string, CanvasPattern>();
 
 /**
- * The seat's colour with its pattern, as a `fillStyle` for any shape. The pattern is anchored to the origin of the
- * picture, so that neighbouring areas of one seat grow together.
+ * Returns the seat's color with its pattern, as a `fillStyle` for any shape. The pattern is anchored to the picture's
+ * origin, so that adjacent areas of one seat join seamlessly.
  */
 export function seatFill(theme: Theme, seat: Seat, tone: FillTone): CanvasPattern {
   const { base, mark } = seatFillColours(theme, seat, tone);
@@ -91,7 +100,7 @@ function paintTile(pattern: SeatPattern, base: string, mark: string): Canvas {
 
 const HALF = TILE / 2;
 
-/** What is drawn on one tile; strokes run past its edges so that they meet those of the next tile. */
+/** Draws each pattern on one tile; strokes extend past its edges so that they meet those of the next tile. */
 const MOTIFS: Readonly<Record<SeatPattern, (ctx: SKRSContext2D, mark: string) => void>> = {
   rising: (ctx) =>
     strokeLines(ctx, [-1, TILE + 1, TILE + 1, -1], [-1, 1, 1, -1], [TILE - 1, TILE + 1, TILE + 1, TILE - 1]),
@@ -128,7 +137,7 @@ function strokeLines(ctx: SKRSContext2D, ...lines: readonly (readonly [number, n
   ctx.stroke();
 }
 
-/** A round piece of a seat with its letter: on boards, and beside its score. */
+/** Paints a seat's round piece with its letter: on boards, and next to its score. */
 export function paintPiece(
   ctx: SKRSContext2D,
   theme: Theme,

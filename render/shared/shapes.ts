@@ -1,18 +1,18 @@
 import type { CanvasPattern, SKRSContext2D } from '@napi-rs/canvas';
 
-/** A place on a picture, in pixels as shown. */
+/** A point on a picture, in pixels as shown. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A rectangle of a picture, in pixels as shown. */
+/** A rectangle on a picture, in pixels as shown. */
 export interface Rect extends Point {
   readonly width: number;
   readonly height: number;
 }
 
-/** What a circle lies in. */
+/** Returns the square around a circle. */
 export function squareAround({ x, y }: Point, radius: number): Rect {
   return { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
 }
@@ -24,7 +24,7 @@ export function fillCircle(ctx: SKRSContext2D, centre: Point, radius: number, fi
   ctx.fill();
 }
 
-/** A straight line; caps and dashes are those of `ctx`. */
+/** Draws a straight line with the caps and dashes of `ctx`. */
 export function strokeSegment(ctx: SKRSContext2D, from: Point, to: Point, colour: string, width: number): void {
   ctx.strokeStyle = colour;
   ctx.lineWidth = width;

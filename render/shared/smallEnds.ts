@@ -11,12 +11,12 @@ import { fillCircle, type Rect, strokeSegment } from './shapes.ts';
 import { paintText, paintWordless, textWidth } from './text.ts';
 import { paletteOf } from './theme.ts';
 
-/** A game that has ended, as it stands small in its channel. */
+/** A finished game, shown at a small size in its channel. */
 interface SmallEnd {
   readonly painter: Painter | undefined;
   readonly view: unknown;
   readonly end: End;
-  /** What is said of it beside its result: which game it was, and when. */
+  /** The text next to its result: which game it was, and when. */
   readonly about: string;
 }
 
@@ -24,10 +24,16 @@ const MARGIN = 12;
 const TOP = 4;
 const ALONE = { height: 120, thumb: 92, player: 28 } as const;
 const ROW = { height: 58, thumb: 50, name: 96, score: 186, other: 252 } as const;
-/** Larger than it is shown: a board is drawn as for an end, and what is too small then is left out. */
+/**
+ * Larger than shown: a board is drawn as for the picture of an end, and whatever is too small after shrinking is left
+ * out.
+ */
 const BOARD = { width: 200, height: 200 } as const;
 
-/** Games that have ended in a channel: one with how its lead went, several a row each. 1:1 as Discord shows it. */
+/**
+ * Draws finished games of a channel: a single one with how its lead developed, several in one row each. 1:1 as Discord
+ * shows it.
+ */
 export function drawSmallEnds(ends: readonly SmallEnd[], caption: string, theme: Theme): Drawing {
   const [only] = ends;
   const height = ends.length === 1 ? ALONE.height : TOP + ends.length * ROW.height + CARD_BADGE.height;
@@ -49,7 +55,7 @@ function paintAlone(ctx: SKRSContext2D, theme: Theme, { painter, view, end }: Sm
   const room = side.x - 2 * MARGIN;
   const columns = end.players.length > 2 ? 2 : 1;
   const width = room / columns;
-  // Who would be too many for it stands in the words.
+  // Players beyond this number are named in the text.
   for (const [at, player] of end.players.slice(0, 2 * columns).entries()) {
     const x = MARGIN + (at % columns) * width;
     const y = 8 + Math.floor(at / columns) * (ALONE.player + 1);
@@ -60,7 +66,7 @@ function paintAlone(ctx: SKRSContext2D, theme: Theme, { painter, view, end }: Sm
   paintLeadArea(ctx, theme, { x: left, y: 74, width: room + MARGIN - left - 6, height: 36 }, end.course);
 }
 
-/** The piece, the name, and at the right the score; behind it, where there is room, what that did to the rating. */
+/** Paints the piece, the name, and at the right the score, followed, if there is room, by the change of the rating. */
 function paintPlayer(ctx: SKRSContext2D, theme: Theme, box: Rect, player: EndPlayer, hasRoom: boolean): void {
   const { ink, muted } = paletteOf(theme);
   const { won, name = '', points } = player;
@@ -105,7 +111,10 @@ function paintGathered(ctx: SKRSContext2D, theme: Theme, ends: readonly SmallEnd
   });
 }
 
-/** The number by which its controls name it, the first player over what it was, the others over the gain, and the board. */
+/**
+ * Paints the number that its controls use, the first player above the text about the game, the others above the rating
+ * change, and the board.
+ */
 function paintEndRow(ctx: SKRSContext2D, theme: Theme, y: number, { end, about, ...board }: SmallEnd, n: number): void {
   const { ink, muted, surface } = paletteOf(theme);
   const [first, second] = end.players;
@@ -146,7 +155,7 @@ function paintEndRow(ctx: SKRSContext2D, theme: Theme, y: number, { end, about, 
   });
 }
 
-/** The final position so small that it is known again, not read: without letters. */
+/** Paints the final position at a size that is recognizable but not readable, without letters. */
 function paintThumb(
   ctx: SKRSContext2D,
   theme: Theme,

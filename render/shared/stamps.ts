@@ -3,7 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { Rect } from './shapes.ts';
 import { isTextLeftOut } from './text.ts';
 
-/** Stamps that a thread keeps, in bytes of their pixels: a table of New Haven uses 3.4 MB of them, of other games up to 2. */
+/**
+ * The size of a thread's stamps, in bytes of pixels: a table of New Haven uses 3.4 MB, tables of other games up to 2.
+ */
 const MOST_BYTES = 6 * 1024 * 1024;
 
 const stamps = new LRUCache<string, Canvas>({
@@ -12,9 +14,10 @@ const stamps = new LRUCache<string, Canvas>({
 });
 
 /**
- * Paints what looks the same wherever it stands: once, and from then on it is copied, which takes a few microseconds
- * whatever it is. `paint` stays within `rect`; but for where that lies, all that it paints depends on `look` (so patterns,
- * which begin at the origin of the drawing, need their place in it).
+ * Paints something that looks the same in any position: it is painted once and then copied, which takes a few
+ * microseconds regardless of its content. `paint` must stay within `rect`; apart from the position of that, everything
+ * it paints must depend only on `look` (so patterns, which begin at the origin of the drawing, must include their
+ * position in it).
  */
 export function stamp(ctx: SKRSContext2D, look: string, rect: Rect, paint: (ctx: SKRSContext2D) => void): void {
   place(ctx, ctx.getTransform(), look, rect, paint);
@@ -22,7 +25,7 @@ export function stamp(ctx: SKRSContext2D, look: string, rect: Rect, paint: (ctx:
 
 export type Stamp = (look: string, rect: Rect, paint: (ctx: SKRSContext2D) => void) => void;
 
-/** The same for many stamps on one canvas: to ask it for its transform takes as long as to copy a stamp. */
+/** Returns `stamp` for many stamps on one canvas: getting the canvas's transform takes as long as copying a stamp. */
 export function stampsOn(ctx: SKRSContext2D): Stamp {
   const transform = ctx.getTransform();
   return (look, rect, paint) => place(ctx, transform, look, rect, paint);
@@ -31,17 +34,20 @@ export function stampsOn(ctx: SKRSContext2D): Stamp {
 let isChecked = false;
 
 /**
- * From now on every stamp that is copied is painted as well, and compared: one whose look leaves out something that it
- * depends on would be a wrong picture, and now throws. For tests.
+ * Turns checks on or off, for tests: every copied stamp is then painted again and compared. If its look omits something
+ * that it depends on, the picture would be wrong, and this throws.
  */
 export function checkStamps(isOn: boolean): void {
   isChecked = isOn;
 }
 
-/** Of 255, on smoothed edges: canvas covers pixels in sixteenths, and the same line elsewhere by one or two of them more. */
+/**
+ * The tolerance, out of 255, on antialiased edges: canvas covers pixels in sixteenths, and the same line elsewhere may
+ * differ by one or two of them.
+ */
 const ROUNDED = 40;
 
-/** What copied stamps look like, so that each is read once. */
+/** The pixels of copied stamps, so that each is read only once. */
 const looks = new WeakMap<Canvas, Buffer>();
 let scratch: Canvas | undefined;
 
@@ -57,7 +63,7 @@ function checkAlike(stamped: Canvas, paintOn: (pad: SKRSContext2D) => void, look
   pad.beginPath();
   pad.rect(0, 0, width, height);
   pad.clip();
-  // Stamps within this one would use the same canvas; they are checked where they are painted for good.
+  // Stamps within this one would use the same canvas; they are checked when painted directly.
   isChecked = false;
   paintOn(pad);
   isChecked = true;
@@ -85,7 +91,7 @@ function place(
 ): void {
   const isPlain = b === 0 && c === 0 && scale === d && Number.isInteger(Math.log2(scale));
   if (!isPlain || ctx.globalAlpha !== 1 || isTextLeftOut()) {
-    // A stamp takes its colours and clips with it.
+    // Changes of colors and clips must not outlast a stamp.
     ctx.save();
     paint(ctx);
     ctx.restore();
@@ -109,8 +115,8 @@ function place(
 }
 
 /**
- * The first pixel that something covers, in how many it lies, and how far past the beginning of the first its edge is: to
- * a 64th of a pixel, so that few stamps do for many places.
+ * Returns the first pixel that something covers, the number of pixels, and how far its edge is past the start of the
+ * first one: rounded to a 64th of a pixel, so that few stamps suffice for many positions.
  */
 function onPixels(
   edge: number,

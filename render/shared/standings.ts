@@ -7,15 +7,15 @@ import { fillCircle, type Point } from './shapes.ts';
 import { paintText } from './text.ts';
 import { fadeColour, paletteOf } from './theme.ts';
 
-/** How somebody stands in several games. Plain JSON. */
+/** A player's standings in several games. Plain JSON. */
 export interface Standings {
   readonly name: string;
   readonly summary: string;
-  /** What the dashes mean. */
+  /** Explains the dashed line. */
   readonly caption: string;
-  /** Where everybody begins. */
+  /** Everyone's initial rating. */
   readonly start: number;
-  /** The first `MOST_STANDINGS` are drawn. */
+  /** Only the first `MOST_STANDINGS` are drawn. */
   readonly games: readonly GameStanding[];
 }
 
@@ -24,7 +24,7 @@ interface GameStanding {
   readonly won: number;
   readonly played: number;
   readonly isRanked: boolean;
-  /** After each of the last matches, the newest last; one at least. */
+  /** The ratings after each of the last matches, newest last; at least one. */
   readonly course: readonly { readonly mean: number; readonly range: number }[];
 }
 
@@ -32,10 +32,10 @@ const MOST_STANDINGS = 5;
 const TOP = 56;
 const ROW = 47;
 const CURVE = { left: 140, right: 290 } as const;
-/** Of a rating this much above and below the start is drawn; more is cut off. */
+/** The range of ratings that is drawn, above and below the initial one; the rest is cut off. */
 const REACH = 500;
 
-/** A row a game: the ratings after the last matches with what they may be off by, all on one scale. */
+/** Draws a row per game: the ratings after the last matches with their uncertainty, all on one scale. */
 export function drawStandings({ name, summary, caption, start, games }: Standings, theme: Theme): Drawing {
   const shown = games.slice(0, MOST_STANDINGS);
   const height = Math.max(120, TOP + shown.length * ROW) + CARD_BADGE.height;
@@ -97,7 +97,7 @@ function paintGame(ctx: SKRSContext2D, theme: Theme, top: number, game: GameStan
   paintText(ctx, `± ${last.range}`, CARD.width - 14, lower, { ...right, size: 15, colour: muted });
 }
 
-/** A line with its band, grey while there is no rank; the start of everybody is dashed. */
+/** Paints a line with its uncertainty band, gray while there is no rank; everyone's initial rating is dashed. */
 function paintCourse(
   ctx: SKRSContext2D,
   theme: Theme,

@@ -3,8 +3,8 @@ import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { LRUCache } from 'lru-cache';
 
 /**
- * The bundled font, one family a weight: a machine may have no fonts at all, and then text would draw nothing; and a
- * weight that a family lacks would be faked.
+ * The bundled font, one family per weight: a machine may have no fonts at all, and then no text would be drawn; and a
+ * weight that a family lacks would be simulated.
  */
 export const FONTS = {
   regular: { family: 'Parlor Regular', file: 'Inter-Regular.ttf' },
@@ -14,7 +14,7 @@ export const FONTS = {
 
 export type Weight = keyof typeof FONTS;
 
-/** Height of a capital letter as a share of the font size. */
+/** The height of a capital letter as a share of the font size. */
 const CAP_HEIGHT = 0.727;
 
 for (const { family, file } of Object.values(FONTS)) {
@@ -23,38 +23,41 @@ for (const { family, file } of Object.values(FONTS)) {
 }
 
 export interface TextStyle {
-  /** Font size in pixels as shown. */
+  /** The font size in pixels as shown. */
   readonly size: number;
   readonly colour: string;
-  /** `regular` where nothing is said. */
+  /** `regular` by default. */
   readonly weight?: Weight;
-  /** Which end of the text is at x; `center` where nothing is said. */
+  /** Which part of the text is at x; `center` by default. */
   readonly align?: 'left' | 'center' | 'right';
-  /** Text wider than this is drawn smaller, down to `smallest`, and then cut with an ellipsis. */
+  /** Wider text is made smaller, down to `smallest`, and then truncated with an ellipsis. */
   readonly maxWidth?: number;
-  /** The smallest size that is still readable; 9 where nothing is said. */
+  /** The smallest size that is still readable; 9 by default. */
   readonly smallest?: number;
-  /** A rim around the letters in this colour, for text on patterns. */
+  /** The color of an outline around the letters, for text on patterns. */
   readonly halo?: string;
 }
 
 type TextListener = (text: string, size: number) => void;
 let heard: TextListener | undefined;
 
-/** From now on tells of every line that is drawn, and how high its type comes out on the canvas. For tests. */
+/** From now on reports every line that is drawn, and the height of its type on the canvas. For tests. */
 export function hearType(hear: TextListener | undefined): void {
   heard = hear;
 }
 
-/** Type that is lower on the canvas is left out. */
+/** Type smaller than this on the canvas is left out. */
 let leastType = 0;
 
-/** Paints without any text: what is made so small that nobody could read it. */
+/** Paints without any text, for things that are made too small to be readable. */
 export function paintWordless(paint: () => void): void {
   paintFrom(Number.POSITIVE_INFINITY, paint);
 }
 
-/** Paints without the text that would be lower than so many pixels of the drawing, as scaled now: nobody could read it. */
+/**
+ * Paints without text that would be smaller than this many pixels of the drawing at its current scale, and so
+ * unreadable.
+ */
 export function paintLegible(ctx: SKRSContext2D, least: number, paint: () => void): void {
   paintFrom(least * ctx.getTransform().a, paint);
 }
@@ -68,12 +71,12 @@ function paintFrom(least: number, paint: () => void): void {
   }
 }
 
-/** Whether some text is left out now, so that nothing painted now may be shown elsewhere. */
+/** Whether some text is being left out, so that nothing painted now may be reused elsewhere. */
 export function isTextLeftOut(): boolean {
   return leastType > 0;
 }
 
-/** Draws one line of text, its capitals centred on y. The only way text gets onto a picture. */
+/** Draws one line of text, its capitals centered on y. This is the only way in which text gets into a picture. */
 export function paintText(ctx: SKRSContext2D, text: string, x: number, y: number, style: TextStyle): void {
   if (leastType === Number.POSITIVE_INFINITY) return;
   const fitted = fitText(ctx, text, style);
@@ -95,10 +98,10 @@ export function paintText(ctx: SKRSContext2D, text: string, x: number, y: number
   ctx.restore();
 }
 
-/** Widths that a thread remembers: measuring takes as long as writing. */
+/** The text widths that a thread caches: measuring takes as long as drawing. */
 const widths = new LRUCache<string, number>({ max: 500 });
 
-/** Width of a line of text in pixels as shown. */
+/** Returns the width of a line of text in pixels as shown. */
 export function textWidth(ctx: SKRSContext2D, text: string, size: number, weight: Weight = 'regular'): number {
   const key = `${weight} ${size} ${text}`;
   const known = widths.get(key);
@@ -111,7 +114,7 @@ export function textWidth(ctx: SKRSContext2D, text: string, size: number, weight
   return width;
 }
 
-/** The text and size that fit into `maxWidth`: as asked for, else smaller, else cut with an ellipsis. */
+/** Returns the text and size that fit into `maxWidth`: as requested, or smaller, or truncated with an ellipsis. */
 export function fitText(
   ctx: SKRSContext2D,
   text: string,

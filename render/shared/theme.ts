@@ -2,19 +2,19 @@ import type { Theme } from './drawing.ts';
 
 /** The colours of a theme, as `#rrggbb`. Text on `background` or `surface` has a contrast of at least 4.5 to 1. */
 export interface Palette {
-  /** Around the board: a ground of its own, as Discord's pages have several colours, and a picture may be saved. */
+  /** Around the board. It is a color of its own, since Discord's backgrounds vary and a picture may be saved. */
   readonly background: string;
   /** The board itself. */
   readonly surface: string;
-  /** Words, and marks as strong as words. */
+  /** Text, and marks as prominent as text. */
   readonly ink: string;
-  /** Words of second rank: coordinates, captions. */
+  /** Secondary text: coordinates, captions. */
   readonly muted: string;
-  /** Lines between squares, the rim of the board. */
+  /** Lines between squares, and the edge of the board. */
   readonly rule: string;
-  /** What could still be drawn: to be seen, not to be read. */
+  /** Things that could still be drawn: visible, but not for reading. */
   readonly faint: string;
-  /** Marks around what the last move changed and what a player has picked; no seat has this colour. */
+  /** Marks around what the last move changed and what a player has chosen; no seat has this color. */
   readonly highlight: string;
 }
 
@@ -39,7 +39,7 @@ const PALETTES: Readonly<Record<Theme, Palette>> = {
   },
 };
 
-/** What went well and what did not: never by their colour alone. */
+/** Colors for good and bad results, which are never distinguished by color alone. */
 const GOOD_AND_BAD: Readonly<Record<Theme, { readonly good: string; readonly bad: string }>> = {
   dark: { good: '#7fe0b0', bad: '#ff9a76' },
   light: { good: '#0f6b45', bad: '#a83208' },
@@ -53,7 +53,7 @@ export function paletteOf(theme: Theme): Palette {
   return PALETTES[theme];
 }
 
-/** The colour `share` (0 to 1) of the way from one `#rrggbb` to another. */
+/** Returns the color that is `share` (0 to 1) of the way from one `#rrggbb` to another. */
 export function mixColours(from: string, to: string, share: number): string {
   const mixed = [1, 3, 5].map((at) => {
     const start = channel(from, at);
@@ -62,14 +62,14 @@ export function mixColours(from: string, to: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `#rrggbb` seen through: `alpha` from 0 (nothing) to 1 (solid). */
+/** Makes `#rrggbb` transparent: `alpha` is from 0 (invisible) to 1 (opaque). */
 export function fadeColour(colour: string, alpha: number): string {
   return `${colour}${Math.round(alpha * 255)
     .toString(16)
     .padStart(2, '0')}`;
 }
 
-/** Contrast of two `#rrggbb`, from 1 (the same) to 21 (black on white), as WCAG 2.2 defines it. */
+/** Returns the contrast between two `#rrggbb`, from 1 (identical) to 21 (black on white), as defined by WCAG 2.2. */
 export function contrast(a: string, b: string): number {
   const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (lighter + 0.05) / (darker + 0.05);

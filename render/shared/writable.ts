@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { readLetters } from './fontLetters.ts';
 import { FONTS } from './text.ts';
 
-/** Scripts and signs that may stand on a picture, where our font has them: no arrows, dingbats or mathematics. */
+/**
+ * Scripts and characters that may appear in a picture if our font has them: no arrows, dingbats or mathematical
+ * symbols.
+ */
 const NAMELIKE = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}0-9 !#$%&'()*+,./:;=?@_~-]/u;
 
 let letters: ReadonlySet<number> | undefined;
@@ -13,8 +16,9 @@ function isWritten(letter: string): boolean {
 }
 
 /**
- * A name as it can be written on a picture, with fancy letters made plain. Where it has letters that our font lacks it is
- * the handle, which Discord keeps to plain ones; empty where nothing of either can be written.
+ * Returns a name as it can be written on a picture, with fancy letters replaced by plain ones. If the name has letters
+ * that our font lacks, returns the handle, which Discord restricts to plain letters; returns an empty string if neither
+ * can be written.
  */
 export function writable(name: string, handle = ''): string {
   const all = [...name.normalize('NFKC')];

@@ -14,19 +14,19 @@ import { withPixels } from '../shared/pixels.ts';
 import { drawSmallEnds } from '../shared/smallEnds.ts';
 import { drawStandings, type Standings } from '../shared/standings.ts';
 
-/** A player at the end of a match; the avatar is a picture file in base64. */
+/** A player at the end of a match; the avatar is an image file in base64. */
 export type OrderedPlayer = Omit<EndPlayer, 'avatar'> & { readonly avatar?: string };
 
-/** How a match ended, besides its final position. */
+/** The end of a match, apart from its final position. */
 export type OrderedEnd = Omit<End, 'players'> & { readonly players: readonly OrderedPlayer[] };
 
-/** A board among several: of a game from outside its view is `{ drawn }`, a picture in base64. */
+/** One of several boards; for a game from outside, its view is `{ drawn }`, an image in base64. */
 export interface OrderedBoard {
   readonly game: string;
   readonly view: unknown;
 }
 
-/** One of several games that ended in a channel, with what is said of it beside its result. */
+/** One of several games that ended in a channel, with the text next to its result. */
 export interface OrderedSmallEnd extends OrderedBoard {
   readonly end: OrderedEnd;
   readonly about: string;
@@ -39,14 +39,14 @@ export interface OrderedGame extends OrderedBoard {
 }
 
 /**
- * A picture that is wanted of a game: what a viewer sees, with what they have picked; how it ended; the same as an
- * exercise; how several ended, small; several to choose from; its lobby; its rules; how a
- * match went; or who is how good, and how somebody stands, which names people. Plain JSON.
+ * A request for a picture: what a viewer sees, with what they have chosen; the end of a match; an exercise; several
+ * ended games at a small size; several games to choose from; a lobby; the rules; how a match went; a leaderboard; or a
+ * player's standings. The last two name people. Plain JSON.
  */
 export type Order = {
   readonly game: string;
   readonly theme: Theme;
-  /** `SCALE`, unless said. */
+  /** `SCALE` by default. */
   readonly scale?: PictureScale;
 } & (
   | { readonly view: unknown; readonly picked: string }
@@ -58,26 +58,26 @@ export type Order = {
   | { readonly rules: true }
   /** A small picture for controls, always at its own scale. */
   | { readonly emoji: string }
-  /** What a subcommand of a game from outside shows: its query, in its thread as JSON. */
+  /** What a subcommand of a game from outside shows for this query, which is JSON in the game's thread. */
   | { readonly exhibit: { readonly name: string; readonly query: unknown } }
   | { readonly analysis: AnalysisCard }
   | { readonly leaders: LeaderboardData }
   | { readonly standings: Standings }
 );
 
-/** Draws an order with these painters; rejects where there is none for the game. */
+/** Draws an order with these painters; rejects if there is none for the game. */
 export async function drawOrder(painters: Readonly<Record<string, Painter>>, order: Order): Promise<Buffer> {
   return Buffer.from((await drawTimed(painters, order)).png);
 }
 
-/** The same, with how long drawing and encoding took, in milliseconds. */
+/** A picture, and the time taken to draw and to encode it, in milliseconds. */
 export interface TimedPicture {
   readonly png: Uint8Array;
   readonly drawing: number;
   readonly encoding: number;
 }
 
-/** Draws an order with these painters and times that; rejects where there is none for the game. */
+/** Draws an order with these painters and measures the time; rejects if there is none for the game. */
 export async function drawTimed(painters: Readonly<Record<string, Painter>>, order: Order): Promise<TimedPicture> {
   const begun = performance.now();
   if ('emoji' in order) {
@@ -122,7 +122,7 @@ async function drawingOf(
   return drawEnd(painter, order.view, theme, { ...order.end, players });
 }
 
-/** What a subcommand shows; throws where it shows no drawing. */
+/** Returns what a subcommand shows; throws if it shows no drawing. */
 async function drawingShown(
   { game, exhibit }: Extract<Order, { readonly exhibit: object }>,
   theme: Theme,
@@ -131,7 +131,7 @@ async function drawingShown(
   return drawing(theme) as Drawing;
 }
 
-/** A board among several, with who paints it. */
+/** Returns one of several boards, with its painter. */
 async function shownBoard(painters: Readonly<Record<string, Painter>>, { game, view }: OrderedBoard) {
   const isDrawn = typeof view === 'object' && view !== null && 'drawn' in view && painters[game] === undefined;
   if (!isDrawn) return { view, painter: painters[game] };
@@ -141,7 +141,7 @@ async function shownBoard(painters: Readonly<Record<string, Painter>>, { game, v
   return { view: undefined, painter: { draw, drawRules: draw } };
 }
 
-/** What cannot be read as a picture is left out. */
+/** Decodes a player's avatar; an unreadable image is left out. */
 async function withFace({ avatar, ...player }: OrderedPlayer): Promise<EndPlayer> {
   if (avatar === undefined) return player;
   const face: Image | undefined = await loadImage(Buffer.from(avatar, 'base64')).catch(() => undefined);

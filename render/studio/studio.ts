@@ -5,34 +5,37 @@ import { startThreadsByGame } from '../../src/threads/threadsByGame.ts';
 import type { Theme } from '../shared/drawing.ts';
 import type { Order, OrderedBoard, TimedPicture } from './order.ts';
 
-/** Draws what is ordered, as a PNG. */
+/** Draws an order as a PNG. */
 export type Studio = (order: Order) => Promise<Buffer>;
 
-/** A studio at work in threads of its own, so that nobody else waits while a picture is painted. */
+/** A studio that works in separate threads, so that nothing else waits while a picture is painted. */
 interface OpenStudio {
   readonly draw: Studio;
   readonly close: () => Promise<void>;
 }
 
-/** One thread draws a hundred boards a second, twice what Discord lets a bot send; each takes 40 MB. */
+/** One thread draws a hundred boards per second, twice as many as Discord lets a bot send; each thread takes 40 MB. */
 const THREADS = 1;
 
-/** Room for what is new in its heap, in megabytes: of a picture little lies there, as canvas has memory of its own. */
+/**
+ * The limit for the young generation of its heap, in megabytes: little of a picture is there, since canvas has its own
+ * memory.
+ */
 const YOUNG = 6;
 
-/** How long a picture may take, its wait in the queue and all, in milliseconds: none takes a second. */
+/** The time limit for a picture, including its time in the queue, in milliseconds: none takes a second. */
 const PATIENCE = 20_000;
 
-/** How long a picture of a game from outside may take, in milliseconds, before that game is shut. */
+/** The time limit for a picture of a game from outside, in milliseconds; after that the game is shut down. */
 const DEADLINE = 1500;
 
-/** Who draws, for how long at most, and who hears of it. */
+/** The worker, its time limit, and a callback for measurements. */
 interface StudioOptions {
-  /** The file whose threads draw. */
+  /** The worker file. */
   readonly worker?: URL;
-  /** For each picture, what says that its thread is killed and replaced. */
+  /** Returns a signal for each picture, on which its thread is killed and replaced. */
   readonly patience?: () => AbortSignal;
-  /** Hears how long each picture took. */
+  /** Called with the time that each picture took. */
   readonly onDrawn?: ((game: string, drawn: TimedPicture) => void) | undefined;
 }
 
@@ -50,7 +53,10 @@ export function openStudio({
     const { buffer, byteOffset, byteLength } = drawn.png;
     return Buffer.from(buffer, byteOffset, byteLength);
   };
-  /** Games from outside draw their own boards, which stand as they are among those of others; one that fails is left out. */
+  /**
+   * Lets games from outside draw their own boards, which are inserted unchanged among the others; a board that fails is
+   * left out.
+   */
   async function withDrawn<One extends OrderedBoard>(theme: Theme, boards: readonly One[]): Promise<readonly One[]> {
     const drawn = boards.map(async (one) => {
       if (gameById(one.game)?.apart === undefined) return [one];
@@ -72,10 +78,13 @@ export function openStudio({
   };
 }
 
-/** Pictures drawn before that are kept, in bytes. */
+/** The size of the picture cache, in bytes. */
 const PICTURES_KEPT = 4 * 1024 * 1024;
 
-/** The same studio with a memory of `maxBytes`, orders and pictures: what was ordered before, or is being drawn, is not drawn again. */
+/**
+ * Adds a cache of `maxBytes`, for orders and pictures, to a studio: an order that was drawn before, or is being drawn,
+ * is not drawn again.
+ */
 export function keepPictures(draw: Studio, maxBytes = PICTURES_KEPT): Studio {
   const kept = new LRUCache<string, Buffer, { readonly order: Order }>({
     maxSize: maxBytes,
@@ -86,10 +95,13 @@ export function keepPictures(draw: Studio, maxBytes = PICTURES_KEPT): Studio {
     namesSomebody(order) ? draw(order) : kept.forceFetch(JSON.stringify(order), { context: { order } });
 }
 
-/** Names and faces are kept nowhere, not even for a while; what holds functions cannot be. */
+/**
+ * Whether an order must not be cached: names and avatars are never stored, not even briefly, and orders with functions
+ * cannot be.
+ */
 function namesSomebody(order: Order): boolean {
   if ('leaders' in order || 'standings' in order || 'smallEnds' in order) return true;
-  // What is asked of one has functions.
+  // Queries to subcommands contain functions.
   if ('exhibit' in order) return true;
   return 'end' in order && order.end.players.some(({ name, avatar }) => name !== undefined || avatar !== undefined);
 }
