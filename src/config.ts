@@ -55,7 +55,7 @@ const Environment = z.object({
     .optional(),
 });
 
-/** The names of all settings, with those that others read: which games there are, and compose.postgres.yaml. */
+/** The names of all settings, including those read elsewhere: for the list of games, and by compose.postgres.yaml. */
 export const SETTINGS: readonly string[] = [...Object.keys(Environment.shape), 'GAMES', 'POSTGRES_PASSWORD'];
 
 /** The version of this Parlor. */
@@ -63,7 +63,7 @@ export function versionOfParlor(): string {
   return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
 }
 
-/** Which of how many of Discord's shards a process connects. */
+/** Which of Discord's shards a process connects, and how many there are in all. */
 interface Shards {
   readonly ids: readonly number[];
   readonly count: number;
@@ -82,29 +82,32 @@ interface BoardAddress {
 export interface Config {
   /** Undefined: play in the playground. */
   readonly token: string | undefined;
-  /** Where commands are registered at once, for development; undefined: everywhere. */
+  /** The server in which commands are registered immediately, for development; undefined: everywhere. */
   readonly guild: string | undefined;
-  /** Another address for Discord's API, as the tests use it. */
+  /** Another address for Discord's API, for the tests. */
   readonly api: string | undefined;
   readonly registerCommands: boolean;
   readonly keyvUri: string;
-  /** How many connections to PostgreSQL this process may hold, where that is said. */
+  /** How many connections to PostgreSQL this process may hold, if set. */
   readonly connections: number | undefined;
-  /** Where a backup of each night is laid; undefined: none is made. */
+  /** The folder for nightly backups; undefined: none are made. */
   readonly backupFolder: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly playgroundPort: number;
-  /** Where the board that is played by tapping it listens; undefined: it is switched off. */
+  /** Where the board's page listens; undefined: it is switched off. */
   readonly board: BoardAddress | undefined;
-  /** By which the board may be shown in Discord's own window. */
+  /** Needed to show the board in Discord's own window. */
   readonly clientSecret: string | undefined;
   /** Where `/healthz` and `/metrics` listen; undefined: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
-  /** Undefined: all, as many as Discord asks for. */
+  /** Undefined: all, as many as Discord recommends. */
   readonly shards: Shards | undefined;
 }
 
-/** The settings in an environment, or one line for each mistake in it. Empty values count as not set; spaces around are cut. */
+/**
+ * The settings in an environment, or one line for each mistake in it. Empty values count as not set; surrounding spaces
+ * are removed.
+ */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
 ): { readonly config: Config } | { readonly mistakes: readonly string[] } {
@@ -144,29 +147,29 @@ export function readConfig(
   };
 }
 
-/** What people put around a value that is pasted; a password of its own may have any sign. */
+/** The quotes that people put around a pasted value; a password they chose may contain any character. */
 const QUOTES = /^["'`“”„«»‘’]|["'`“”„«»‘’]$/;
 
-/** `.env` itself may have quotes: they are gone here. Docker's `--env-file` hands them on. */
+/** Quotes in `.env` itself are fine: they have been removed here. Docker's `--env-file` passes them on. */
 function quotesAround(name: string, value: string): readonly string[] {
   if (!(name in Environment.shape) || !QUOTES.test(value)) return [];
   return [`${name}: stands in quotes, which count as part of it here. Take them away`];
 }
 
-/** What is played in the playground is kept by nobody; a store in memory is open to this process alone. */
+/** The playground keeps no games; a store in memory can be read only by this process. */
 function readBackupFolder(values: z.infer<typeof Environment>): string | undefined {
   const { BACKUP_FOLDER: folder, DISCORD_TOKEN: token, KEYV_URI: uri } = values;
   return token === undefined || uri === 'sqlite::memory:' || folder === 'off' ? undefined : folder;
 }
 
-/** In the playground the board is always there, on any free port unless one is said. */
+/** In the playground the board always exists, on any free port unless one is set. */
 function readBoardAddress(values: z.infer<typeof Environment>): BoardAddress | undefined {
   const port = values.BOARD_PORT ?? (values.DISCORD_TOKEN === undefined ? 0 : undefined);
   const url = values.BOARD_URL?.replace(/\/$/, '');
   return port === undefined ? undefined : { port, host: values.BOARD_HOST, url, proxies: values.BOARD_PROXIES };
 }
 
-/** Which shards are ours; a line that says what to mend, where that does not fit together. */
+/** Our shards; or a line that says what to fix if the settings contradict each other. */
 function readShards({ SHARDS: ids, SHARD_COUNT: count }: z.infer<typeof Environment>): Shards | undefined | string {
   if (ids === 'auto') {
     if (count === undefined) return undefined;
@@ -178,16 +181,18 @@ function readShards({ SHARDS: ids, SHARD_COUNT: count }: z.infer<typeof Environm
   return { ids, count };
 }
 
-/** How ours begin, whoever set them: what else begins so is meant for us. */
+/** Prefixes of our settings: any other name with one of them is meant for us, whoever set it. */
 const BEGINNINGS = /^(?:DISCORD|KEYV|BACKUP|BOARD|METRICS|PLAYGROUND|SHARD)_/;
 
-/** A name is taken for another one with a slip of the finger in so many letters, and with two at most. */
+/**
+ * A name is taken for a misspelled setting if it has at most one typo per this many letters, and at most two in all.
+ */
 const LETTERS_A_SLIP = 4;
 const MOST_SLIPS = 2;
 
 /**
- * A line for each name that is no setting of ours and was meant as one: all that stand in `.env`, and of the others those
- * that begin as ours do or are nearly the same.
+ * A line for each name that was meant as one of our settings but is none: every unknown name in `.env`, and other names
+ * that begin like ours or are nearly the same.
  */
 export function unknownSettings(environment: readonly string[], written: readonly string[]): readonly string[] {
   const known = new Set<string>(SETTINGS);
@@ -203,7 +208,7 @@ function isMistyped(name: string, setting: string): boolean {
   return slipsBetween(name, setting) <= Math.min(MOST_SLIPS, Math.floor(setting.length / LETTERS_A_SLIP));
 }
 
-/** How many letters have to be put in, taken out or changed: Levenshtein's distance. */
+/** How many letters must be inserted, deleted or changed: the Levenshtein distance. */
 function slipsBetween(one: string, other: string): number {
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [row, letter] of [...one].entries()) {
@@ -216,12 +221,12 @@ function slipsBetween(one: string, other: string): number {
   }
   return last[other.length] ?? 0;
 }
-/** A line of `.env`: a name, and a value that stands in no quotes, with all that follows. */
+/** A line of `.env`: a name, and an unquoted value with everything that follows. */
 const UNQUOTED = /^\s*(?:export\s+)?([\w.-]+)\s*=\s*([^\s"'`].*)$/;
-/** A sign that begins a comment in the midst of a value: who means a comment leaves a blank before it. */
+/** A `#` that begins a comment in the middle of a value: someone who means a comment puts a space before it. */
 const HASH_IN_VALUE = /^[^#]*[^#\s]#/;
 
-/** A sentence for each setting of a file `.env` whose value is cut off at a `#`, as the file is read. */
+/** A sentence for each setting in a `.env` file whose value is truncated at a `#` when the file is read. */
 export function cutSettings(text: string): readonly string[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const [, name, value = ''] = UNQUOTED.exec(line) ?? [];
@@ -232,7 +237,7 @@ export function cutSettings(text: string): readonly string[] {
   });
 }
 
-/** Why the file `.env` could not be read, and what to do; undefined where there is none, or it was. */
+/** Why the `.env` file could not be read, and what to do; undefined if there is none, or it was read. */
 export function unreadableFile(error: Error | undefined): string | undefined {
   if (error === undefined || !('code' in error) || error.code === 'ENOENT') return undefined;
   return `.env: cannot be read by this account (${error.code}). As root: chown it to the account that runs Parlor`;

@@ -3,19 +3,19 @@ import { PinoPretty as pretty } from 'pino-pretty';
 import type { Config } from './config.ts';
 
 interface LogOptions {
-  /** What every line says beside its own words: by which interaction it happens. */
+  /** What every line contains in addition to its own fields: the interaction that caused it. */
   readonly context?: () => Readonly<Record<string, unknown>>;
-  /** Whether an error need not be told, since it follows from what was. */
+  /** Whether an error need not be logged because it follows from one that was. */
   readonly isExplained?: (error: unknown) => boolean;
-  /** Whether somebody reads along: then the lines are made for people. */
+  /** Whether someone is reading along: then the lines are formatted for people. */
   readonly isTerminal?: boolean;
-  /** Standard output unless said. */
+  /** Standard output by default. */
   readonly destination?: DestinationStream;
 }
 
 /**
- * Lines of JSON, on a terminal lines for people: ids, never names, words of players, secrets or tokens. An error is told
- * as its kind, its words and where it came from, and nothing else: those of discord.js carry the whole request.
+ * Logs lines of JSON or, on a terminal, lines for people: ids, never names, players' words, secrets or tokens. Only an
+ * error's kind, message and origin are logged: discord.js errors contain the whole request.
  */
 export function createLog(
   level: Config['logLevel'],
@@ -44,7 +44,7 @@ export function createLog(
 interface ToldError {
   readonly type: string;
   readonly message: string;
-  /** Where it came from, without its words. */
+  /** Where it was thrown, without its message. */
   readonly stack?: string;
   readonly code?: string | number;
   readonly status?: number;
@@ -52,7 +52,7 @@ interface ToldError {
   readonly cause?: ToldError;
 }
 
-/** How many errors behind an error are told. */
+/** How many causes of an error are logged. */
 const MOST_CAUSES = 3;
 
 function toldError(error: unknown, depth = 0): ToldError {
@@ -76,7 +76,9 @@ function extractFrames(stack: string): string {
     .join('\n');
 }
 
-/** The words of an error without what could be a token, a seed, or (a parser quotes it) what somebody wrote. */
+/**
+ * An error's message without anything that could be a token, a seed, or (because a parser quotes it) someone's text.
+ */
 function withoutSecrets(words: string): string {
   return words
     .replace(/"(?:[^"\\]|\\.)*"(?=\.\.\.| is not valid JSON)/gs, '"…"')

@@ -5,20 +5,22 @@ import v8 from 'node:v8';
 import { CANVAS_SETTINGS, isNewEnough, neededNode, tooOld } from './launch/node.js';
 
 /**
- * What `npm start` runs by way of `launch`. JavaScript, as that is: an old Node reads no TypeScript, and has no compile cache;
- * who starts this with one is told so here, and only a newer one loads the rest.
+ * What `npm start` runs through `launch`. Written in JavaScript, like `launch`: an old Node reads no TypeScript, and
+ * has no compile cache. Anyone who starts this with an old Node is told so here; only a newer one loads the rest.
  */
 const needed = neededNode();
 
 if (isNewEnough(process.versions.node, needed)) {
-  // Named, so that threads find it, too: a thread that strips types by itself takes 15 MB more for what does so.
+  // Set by name, so that threads use it, too: a thread that strips types itself takes 15 MB more.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
   module.enableCompileCache();
-  // Also where nothing launched this: in an image of Docker.
+  // Also if it was started without the launcher, as in a Docker image.
   for (const [name, value] of Object.entries(CANVAS_SETTINGS)) process.env[name] ??= value;
-  // `npm start` says how much room the main thread gets for what is new; threads have limits of their own, which it would hide.
+  // `npm start` sets the size of the main thread's young generation; threads have their own limits, which that would
+  // override.
   v8.setFlagsFromString('--max-semi-space-size=0');
-  // How much a heap may grow between two looks through all of it; left to itself V8 lets it grow to three times what it needs.
+  // How much a heap may grow between two full garbage collections; by default, V8 lets it grow to three times what it
+  // needs.
   v8.setFlagsFromString('--heap-growing-percent=30');
   await import('./run.ts');
 } else {

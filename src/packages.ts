@@ -5,7 +5,7 @@ import { readApart } from './packages/readPackages.ts';
 
 export type { GamePackage } from './packages/importPackages.ts';
 
-/** A package whose game was shut, because it failed. */
+/** A package whose game was shut down because it failed. */
 interface ShutPackage {
   readonly from: string;
   readonly why: string;
@@ -14,7 +14,7 @@ interface ShutPackage {
 const shut: ShutPackage[] = [];
 let hearsOf = (one: ShutPackage): void => void shut.push(one);
 
-/** Hears of every package that is shut, those too that were already. */
+/** Calls `hear` for every package that is shut down, including those that already were. */
 export function onShut(hear: (one: ShutPackage) => void): void {
   hearsOf = hear;
   for (const one of shut.splice(0)) hear(one);
@@ -27,10 +27,13 @@ const { packages, mistakes } = apart.isWanted
   ? await readApart(names, (from, why) => hearsOf({ from, why }))
   : await importPackages(names);
 
-/** The games of the packages named in GAMES: of several versions of one game the newest, which knows the others as earlier ones. */
+/**
+ * The games of the packages named in GAMES: of several versions of one game, the newest, which knows the others as
+ * earlier ones.
+ */
 export const PACKAGES: readonly GamePackage[] = newest(packages);
 
-/** Why some of them cannot be used: the start says so and ends. */
+/** Why some of them cannot be used: the start reports this and exits. */
 export const PACKAGE_MISTAKES: readonly string[] = mistakes;
 
 function newest(all: readonly GamePackage[]): readonly GamePackage[] {

@@ -40,7 +40,7 @@ import { startThinking, type ThinkingPool } from './tables/thinking/thinkingPool
 import { startTrials } from './tables/thinking/trySetups.ts';
 import { loadCatalogue } from './texts/catalogue.ts';
 
-/** What a service manager reads as «wrongly configured: do not try again». */
+/** The exit code by which a service manager recognizes a wrong configuration: it should not try again. */
 const EXIT_CONFIG = 78;
 
 const read = readConfig(process.env);
@@ -62,7 +62,7 @@ if ('mistakes' in read || mistakes.length > 0) {
   }
 }
 
-/** What is not there that these settings ask for. */
+/** What these settings require but is missing. */
 function mistakesAround({ token }: Config): readonly string[] {
   return token === undefined ? playgroundMistakes() : [];
 }
@@ -142,13 +142,13 @@ async function run(config: Config): Promise<void> {
   opened.push(warnOfOthers({ ...{ store, share: share?.name, log, now }, own: newSeed(), timers: nodeTimers }));
   handOverWhenAsked(bot.handOver, () => stop('another process takes over', 0));
   tellLauncher({ parlor: 'ready' });
-  // Those of games that are kept apart are looked at when somebody asks: each would start a worker.
+  // The data of games in their own workers is checked on request: otherwise each would start a worker.
   const ownGames = COMMANDS.filter(({ game }) => game.apart === undefined);
   void lookThroughBooks(ownGames, log).then(() => prepareExamples(ownGames, log));
   if (playground !== undefined) invite(playground, bot.context);
 }
 
-/** Says where the playground is, which begins with something to play. */
+/** Logs where the playground is, which begins with something to play. */
 function invite({ url, channels: [channel] }: Playground, services: Services): void {
   if (channel !== undefined) services.app.aside(() => postWelcome(services, channel.guildId, channel.id));
   process.stdout.write(`\nParlor is open: ${url}\n\n`);
@@ -169,7 +169,7 @@ function tellOfLists(log: Logger): NonNullable<TablesOptions['onLists']> {
   };
 }
 
-/** Says in the log what is heard of tables. */
+/** Logs what happens at tables. */
 function createListeners(log: Logger): Pick<TablesOptions, 'onThoughtless' | 'onUnknownZone' | 'onLists'> {
   return {
     onThoughtless: (match, error) => log.error({ match, err: error }, 'a computer player failed'),
@@ -186,7 +186,7 @@ function watchServerClock(log: Logger): ServerClock {
   );
 }
 
-/** Says what holds the event loop, so that nobody is answered meanwhile. */
+/** Logs what blocks the event loop, so that nobody is answered meanwhile. */
 async function watchHolds(log: Logger, metrics: Metrics | undefined): Promise<() => Promise<void>> {
   const { onceAMinute, watchLoop } = await import('./monitoring/watchdog.ts');
   const tell = onceAMinute(
@@ -200,7 +200,7 @@ async function watchHolds(log: Logger, metrics: Metrics | undefined): Promise<()
   return async () => end();
 }
 
-/** The figures, served. */
+/** Serves the metrics. */
 async function watched(
   address: NonNullable<Config['metrics']>,
   store: Store,
@@ -228,14 +228,14 @@ function beginLog({ logLevel }: Config, outages: Outages): Logger {
   return log;
 }
 
-/** The store and the computer players, timed where there are figures; else nothing that does so is loaded. */
+/** The store and the computer players, timed if there are metrics; otherwise nothing for that is loaded. */
 async function measured(metrics: Metrics | undefined, store: Store, thinking: ThinkingPool) {
   if (metrics === undefined) return { store, thinking };
   const { measuredStore, measuredThinking } = await import('./monitoring/timings.ts');
   return { store: measuredStore(store, metrics), thinking: measuredThinking(thinking, metrics) };
 }
 
-/** The board that is played by tapping it; nothing of it is loaded where it is switched off. */
+/** The board's page; none of its code is loaded if it is switched off. */
 async function openBoard(
   { board, shards, token, clientSecret, api }: Config,
   around: {
@@ -250,14 +250,14 @@ async function openBoard(
   const { playground, store, log, now } = around;
   const door = {
     ...board,
-    // The stand-in speaks for the proxy of ours that would stand between.
+    // The stand-in takes the place of a proxy of ours.
     proxies: playground === undefined ? board.proxies : 1,
     activity: playground === undefined ? discordActivity(token, clientSecret, api) : playgroundActivity(playground),
     store,
     newSecret: newSeed,
     now,
   };
-  // Of several processes the one with the first shard serves the page.
+  // With several processes, the one with the first shard serves the page.
   if (shards?.ids.includes(0) === false) return openWebServer(door);
   const opened = await openBoardPage({ ...door, painters: PAINTERS, log, timers: nodeTimers });
   playground?.mapActivity(opened.url);
@@ -265,7 +265,10 @@ async function openBoard(
   return opened;
 }
 
-/** Begins the night watch, in one process of several, and gives what ends it. In the playground nobody has anything to lose. */
+/**
+ * Starts the night watch, in only one of several processes, and returns a function that stops it. In the playground
+ * nobody has anything to lose.
+ */
 async function watchNights(config: Config, around: NightWatchContext): Promise<() => Promise<void>> {
   if (config.token === undefined || config.shards?.ids.includes(0) === false) return async () => undefined;
   const { openNightWatch } = await import('./night/openNightWatch.ts');

@@ -2,11 +2,11 @@ import { ApplicationFlags } from 'discord.js';
 import { z } from 'zod';
 import { type Finding, note, well, wrong } from './finding.ts';
 
-/** What a bot of ours is asked for when it is taken into a server, as the README's link has it. */
+/** The scopes requested when our bot is added to a server, as in the README's link. */
 const SCOPES = 'bot+applications.commands';
 const PERMISSIONS = '309237746688';
 
-/** What Discord says of the application that a token belongs to. */
+/** What Discord says about the application that a token belongs to. */
 export const Application = z.object({
   id: z.string(),
   name: z.string(),
@@ -17,12 +17,15 @@ export const Application = z.object({
 });
 export type Application = z.infer<typeof Application>;
 
-/** Where whoever runs a server takes the bot into it, with all it needs there. */
+/** Where a server's administrator adds the bot to it, with everything it needs there. */
 export function installLink({ id }: Pick<Application, 'id'>): string {
   return `https://discord.com/oauth2/authorize?client_id=${id}&scope=${SCOPES}&permissions=${PERMISSIONS}`;
 }
 
-/** What is set for an application at Discord, and what is missing. `emojis`: how many it has; `hasSecret`: whether the board is to open in Discord's own window; `boardUrl`: where people reach it. */
+/**
+ * An application's settings at Discord, and what is missing. `emojis`: how many it has; `hasSecret`: whether the board
+ * should open in Discord's own window; `boardUrl`: where people reach it.
+ */
 export function lookAtApplication(
   application: Application,
   emojis: number,

@@ -5,7 +5,7 @@ import { createServerClock, type MachineClocks } from '../discord/wire/serverClo
 import { Application, lookAtApplication } from './application.ts';
 import { type Finding, note, well, wrong } from './finding.ts';
 
-/** What the link of the README asks for, as Discord calls it. */
+/** The permissions that the README's link asks for, with Discord's names. */
 const NEEDED = [
   ['View Channels', PermissionFlagsBits.ViewChannel],
   ['Send Messages', PermissionFlagsBits.SendMessages],
@@ -15,7 +15,7 @@ const NEEDED = [
   ['Attach Files', PermissionFlagsBits.AttachFiles],
 ] as const;
 
-/** How long Discord may take for one answer, in milliseconds. */
+/** How long Discord may take for each answer, in milliseconds. */
 const PATIENCE = 10_000;
 const HOUR = 3_600_000;
 
@@ -24,10 +24,10 @@ const Roles = z.array(z.object({ id: z.string(), permissions: z.string() }));
 const Guild = z.object({ name: z.string(), roles: Roles });
 const Member = z.object({ roles: z.array(z.string()) });
 
-/** The bot, as its settings name it, and the server it is asked about. */
+/** The bot, as its settings name it, and the server to check. */
 interface DiscordCheck {
   readonly token: string;
-  /** Whether the board is to open in Discord's own window. */
+  /** Whether the board should open in Discord's own window. */
   readonly hasSecret: boolean;
   readonly boardUrl?: string | undefined;
   readonly api: string | undefined;
@@ -36,8 +36,8 @@ interface DiscordCheck {
 }
 
 /**
- * What Discord says of the token, its application, the time, and the server that was named; with the application, where
- * Discord knows the token as that of one.
+ * What Discord says about the token, its application, the time, and the given server; with the application, if Discord
+ * knows the token.
  */
 export async function askDiscord(
   asked: DiscordCheck,
@@ -101,7 +101,7 @@ async function serverFinding(rest: REST, bot: string, server: string | undefined
   }
 }
 
-/** Which of the permissions that Parlor needs these roles of a server do not give, as Discord calls them. */
+/** The permissions that Parlor needs and these roles of a server do not grant, with Discord's names. */
 export function lackingPermissions(roles: z.infer<typeof Roles>, own: readonly string[]): readonly string[] {
   let has = 0n;
   for (const { id, permissions } of roles) if (own.includes(id)) has |= BigInt(permissions);

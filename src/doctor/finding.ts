@@ -1,7 +1,7 @@
-/** How good what was found is: `wrong` has to be mended, `note` may be meant so. */
+/** How good a finding is: `wrong` must be fixed, `note` may be intended. */
 const VERDICTS = ['well', 'note', 'wrong'] as const;
 
-/** What the doctor found of one thing, in a sentence. */
+/** What the doctor found about one thing, in a sentence. */
 export interface Finding {
   readonly verdict: (typeof VERDICTS)[number];
   readonly words: string;

@@ -7,24 +7,27 @@ import { lookAtStore } from './store.ts';
 
 const SERVER_ID = /^\d{1,20}$/;
 
-/** What is looked at. */
+/** What to check. */
 interface Installation {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The names that stand in `.env`. */
+  /** The names in `.env`. */
   readonly written: readonly string[];
-  /** What is wrong with games from outside. */
+  /** What is wrong with external games. */
   readonly packages: readonly string[];
-  /** In which server permissions are looked at, instead of DISCORD_GUILD_ID. */
+  /** The server whose permissions are checked, instead of DISCORD_GUILD_ID. */
   readonly server: string | undefined;
 }
 
-/** What was found, and the application that the token belongs to, where Discord knows it. */
+/** The findings, and the application that the token belongs to, if Discord knows it. */
 export interface InstallationReport {
   readonly application?: Application;
   readonly findings: readonly Finding[];
 }
 
-/** Looks at everything that a start needs: what the settings say, and, where they can be read, all they point to. Changes nothing. */
+/**
+ * Checks everything that a start needs: the settings and, if they can be read, everything they point to. Changes
+ * nothing.
+ */
 export async function lookAtInstallation(installation: Installation): Promise<InstallationReport> {
   const { environment, written, packages, server } = installation;
   const parlor = well(

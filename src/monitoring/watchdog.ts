@@ -1,29 +1,33 @@
 import { createHook } from 'node:async_hooks';
 import { promiseHooks } from 'node:v8';
 
-/** What held the event loop, so that nobody else was answered meanwhile. */
+/** A blocked event loop: meanwhile nobody else was answered. */
 export interface Hold {
-  /** Whose work took most of the time: `nuggets new`, `control`, `page /board`, `clocks`; `other` for the rest. */
+  /**
+   * The handler that took most of the time: `nuggets new`, `control`, `page /board`, `clocks`; `other` for the rest.
+   */
   readonly handler: string;
-  /** For how long, in milliseconds, and how much of it was that handler's. */
+  /** For how long, in milliseconds, and how much of that was the handler's. */
   readonly held: number;
   readonly own: number;
 }
 
-/** How often it is looked whether the loop turns, and how late that is a hold, in milliseconds. */
+/**
+ * How often to check whether the event loop is running, and from which delay on it counts as blocked, in milliseconds.
+ */
 const BEAT = 50;
 export const TOO_LONG = 250;
 
 const NOBODY = 'other';
 
-/** Adds up who works between two beats. Pure: the hooks of Node and a timer call it. */
+/** Adds up how long each handler works between two beats. Pure: Node's hooks and a timer call it. */
 export function createHoldWatch(now: () => number) {
   let since = now();
   let begun = since;
   let inHand: string | undefined;
   const busy = new Map<string, number>();
   function enter(handler: string | undefined): void {
-    // To read the clock for each promise costs more than the promise.
+    // Reading the clock for each promise would cost more than the promise.
     if (handler === inHand) return;
     const time = now();
     const before = inHand ?? NOBODY;
@@ -32,9 +36,9 @@ export function createHoldWatch(now: () => number) {
     begun = time;
   }
   return {
-    /** From now on this handler works, or nobody whose name is known. A loop that has nothing to do waits in the name of the last. */
+    /** From now on this handler works, or an unknown one. While the loop is idle, time is counted for the last one. */
     enter,
-    /** Gives the hold since the last beat, if there was one. */
+    /** Returns the hold since the last beat, if there was one. */
     beat(): Hold | undefined {
       enter(undefined);
       const held = now() - since - BEAT;
@@ -49,8 +53,9 @@ export function createHoldWatch(now: () => number) {
 }
 
 /**
- * Watches the event loop of this thread, and tells of each hold once it is over. What goes on behind a promise is seen by
- * V8's own hook: those of `async_hooks` would name each promise, which costs six times as much. Gives what ends it.
+ * Watches this thread's event loop, and reports each hold once it is over. Work after a promise is observed with V8's
+ * own hook: the hooks of `async_hooks` would identify each promise, which costs six times as much. Returns a function
+ * that stops it.
  */
 export function watchLoop(handlerInHand: () => string | undefined, onHold: (hold: Hold) => void): () => void {
   const watch = createHoldWatch(() => performance.now());
@@ -72,7 +77,7 @@ export function watchLoop(handlerInHand: () => string | undefined, onHold: (hold
 
 const MINUTE = 60_000;
 
-/** Tells at most once a minute: of the longest hold since it told last, and how many there were. */
+/** Reports at most once a minute: the longest hold since the last report, and how many there were. */
 export function onceAMinute(now: () => number, tell: (hold: Hold & { readonly holds: number }) => void) {
   let told = Number.NEGATIVE_INFINITY;
   let holds = 0;

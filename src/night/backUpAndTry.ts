@@ -4,7 +4,7 @@ import { openStore } from '../store/openStore.ts';
 import { replaceFile } from '../store/replaceFile.ts';
 import { runInBackground } from '../tables/thinking/background.ts';
 
-/** A backup that is to be made. */
+/** A backup to make. */
 export interface BackupTask {
   readonly uri: string;
   readonly path: string;
@@ -16,8 +16,8 @@ export interface BackupTask {
 runInBackground();
 
 /**
- * Writes a backup, puts it into a store that is made for that alone, and compares; only then it gets its name. Gives how many
- * records are in it. A thread of its own, with connections of its own: nobody waits for any of that.
+ * Writes a backup, restores it into a temporary store, and compares; only then does it get its final name. Returns the
+ * number of records in it. Runs in its own thread with its own connections, so that nobody waits for it.
  */
 export default async function backUpAndTry({ uri, path, version, at }: BackupTask): Promise<number> {
   const untried = `${path}.untried`;

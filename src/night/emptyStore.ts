@@ -7,10 +7,10 @@ import type { Store } from '../store/store.ts';
 import { isNeverUsed } from '../store/storeVersion.ts';
 import { latestBackup } from './keptBackups.ts';
 
-/** Asks whoever sits at the terminal; undefined where nobody does. */
+/** Asks the person at the terminal; undefined if there is none. */
 type Ask = ((question: string) => Promise<string>) | undefined;
 
-/** What is to be said of an empty store beside which a backup lies: what is amiss, and what can be done. */
+/** What to say about an empty store when a backup exists: what is wrong, and what can be done. */
 export function emptyBesideBackup({ keyvUri, backupFolder }: Pick<Config, 'keyvUri' | 'backupFolder'>) {
   const latest = backupFolder && latestBackup(backupFolder);
   if (backupFolder === undefined || latest === undefined) return undefined;
@@ -24,8 +24,8 @@ export function emptyBesideBackup({ keyvUri, backupFolder }: Pick<Config, 'keyvU
 }
 
 /**
- * Where a store is empty beside a backup of one that was not, asks whether to go on. Throws a WrongStore that says what to do
- * where the answer is no, or nobody is there to ask.
+ * If a store is empty although there is a backup of a store with records, asks whether to continue. Throws a WrongStore
+ * that says what to do if the answer is no, or nobody is there to ask.
  */
 export async function refuseLostStore(
   store: Store,
@@ -45,7 +45,7 @@ export function askAtTerminal(): Ask {
   if (process.stdin.isTTY !== true || process.stdout.isTTY !== true) return undefined;
   return async (question) => {
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    // Whoever ends the input has not said yes.
+    // Closing the input does not count as a yes.
     const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
     try {
       return await Promise.race([terminal.question(question), ended]);

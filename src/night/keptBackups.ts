@@ -1,21 +1,21 @@
 import { readdirSync } from 'node:fs';
 
-/** How many of the latest days are kept, and of how many weeks before those one each. */
+/** How many of the latest days are kept, and for how many weeks before those one backup each. */
 const DAYS = 7;
 const WEEKS = 4;
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The first of January 1970 was a Thursday, and weeks begin on Monday. */
+/** 1 January 1970 was a Thursday, and weeks begin on Monday. */
 const TO_MONDAY = 3;
 
 const NAME = /^parlor-(\d{4}-\d\d-\d\d)\.jsonl\.gz$/;
 
-/** What the backup of a day (`2026-11-21`) is called. */
+/** The file name of a day's backup (`2026-11-21`). */
 export function backupName(day: string): string {
   return `parlor-${day}.jsonl.gz`;
 }
 
-/** Of the names in a folder those of backups, the latest first. */
+/** The names of backups among the names in a folder, the latest first. */
 function backupsAmong(names: readonly string[]): readonly string[] {
   return names
     .filter((name) => NAME.test(name))
@@ -23,12 +23,12 @@ function backupsAmong(names: readonly string[]): readonly string[] {
     .toReversed();
 }
 
-/** Which backup of a folder is the latest, by its name; undefined where there is none. */
+/** The name of the latest backup in a folder; undefined if there is none. */
 export function latestBackup(folder: string): string | undefined {
   return backupsAmong(namesIn(folder))[0];
 }
 
-/** The names in a folder; none where there is no folder. */
+/** The names in a folder; empty if there is no folder. */
 export function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
@@ -37,7 +37,10 @@ export function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Which backups of a folder are kept no longer: neither of the latest days, nor the last of one of the weeks before. */
+/**
+ * The backups in a folder that are no longer kept: from none of the latest days, and not the last of one of the weeks
+ * before.
+ */
 export function surplusBackups(names: readonly string[]): readonly string[] {
   const earlier = backupsAmong(names).slice(DAYS);
   const lastOfWeek = new Map<number, string>();

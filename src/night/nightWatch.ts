@@ -8,25 +8,27 @@ import type { BackupTask } from './backUpAndTry.ts';
 import { latestBackup } from './keptBackups.ts';
 import { nightBefore } from './nightlyBackup.ts';
 
-/** What the owner is told: phrases, and what stands in a file as it is. */
+/** A line for the owner: a phrase, or text from a file. */
 export type OwnerLine = Phrase | string;
 
-/** How long after a backup that failed, and after an owner whom nothing reached, that is tried again, in milliseconds. */
+/**
+ * How long to wait before a retry after a failed backup, or after a message did not reach the owner, in milliseconds.
+ */
 const HOUR = 60 * 60 * 1000;
 const UNREACHED = 6 * HOUR;
 
-/** What the owner is told of how much room there is by now. */
+/** What the owner is told about the current free space. */
 const ROOM = {
   well: 'owner.room.well',
   note: 'owner.room.note',
   wrong: 'owner.room.wrong',
 } as const satisfies Record<DiskVerdict, TextKey>;
 
-/** The backups of each night. */
+/** The nightly backups. */
 export interface Backups {
   readonly folder: string;
   readonly uri: string;
-  /** How many bytes making one may take. */
+  /** How many bytes making a backup may take. */
   readonly needs: () => number;
   readonly make: (task: Omit<BackupTask, 'path'>, folder: string) => Promise<number>;
 }
@@ -37,23 +39,23 @@ export interface NightWatchOptions {
   /** In milliseconds since 1970. */
   readonly now: () => number;
   readonly version: string;
-  /** What is new in this version, where somebody wrote it down. */
+  /** What is new in this version, if that is written down. */
   readonly news: string | undefined;
-  /** Whether this start moved records over to it. */
+  /** Whether this start converted the store for this version. */
   readonly hasMoved: boolean;
-  /** Undefined where none are made. */
+  /** Undefined if no backups are made. */
   readonly backups: Backups | undefined;
-  /** The disks that must not be full, as they are now: of the store, of the backups. */
+  /** The current state of the disks that must not be full: those of the store and of the backups. */
   readonly rooms: () => readonly DiskSpace[];
-  /** Tells the owner of the application in private; gives whether they were reached. */
+  /** Sends the application's owner a private message; returns whether it arrived. */
   readonly tell: (lines: readonly OwnerLine[]) => Promise<boolean>;
-  /** Is aborted when the bot stops: a backup that runs is given up, which is no failure. */
+  /** Aborted when the bot stops: a running backup is then abandoned, which does not count as a failure. */
   readonly ending: AbortSignal;
 }
 
-/** Does what an operator who sleeps cannot. */
+/** Does what a sleeping operator cannot. */
 interface NightWatch {
-  /** Does what is due: backs up, and tells the owner what they have to know. Never rejects. */
+  /** Does what is due: makes a backup, and tells the owner what they have to know. Never rejects. */
   readonly look: () => Promise<void>;
 }
 
@@ -62,7 +64,7 @@ export function createNightWatch(options: NightWatchOptions): NightWatch {
   let backUpFrom = 0;
   let tellFrom = 0;
 
-  /** Tells the owner what they have not heard, and notes that they have. */
+  /** Tells the owner what they have not been told yet, and records that. */
   async function tellOnce(heard: ToldNews, lines: readonly OwnerLine[]): Promise<void> {
     if (now() < tellFrom) return;
     if (await options.tell(lines)) return noteTold(store, heard);
@@ -73,7 +75,7 @@ export function createNightWatch(options: NightWatchOptions): NightWatch {
   async function tellNews(told: ToldNews): Promise<void> {
     const { version, news, hasMoved } = options;
     if (told.version === version) return;
-    // Who has just begun has heard of no other.
+    // On a new store, no other version has been announced.
     if (news === undefined) return noteTold(store, { version });
     const moved = phrase(hasMoved ? 'owner.news.moved' : 'owner.news.same');
     await tellOnce({ version }, [phrase('owner.news', { version }), news, moved, phrase('owner.news.all')]);
@@ -130,15 +132,15 @@ export function createNightWatch(options: NightWatchOptions): NightWatch {
 
 const TOLD_KEY = 'owner';
 
-/** What the owner has heard: each thing once, however often Parlor starts. */
+/** What the owner has been told: each thing once, however often Parlor starts. */
 const ToldNews = defineRecord(
   z.object({
     schema: z.literal(1),
-    /** Of which version. */
+    /** The version last announced. */
     version: z.string().optional(),
-    /** How much room there was when it was spoken of last. */
+    /** How much space there was when it was last reported. */
     room: z.enum(ENOUGH).optional(),
-    /** Of which night's backup that it is not there: `2026-11-21`. */
+    /** The night whose missing backup was reported: `2026-11-21`. */
     backup: z.string().optional(),
   }),
 );

@@ -6,21 +6,21 @@ import { startThreads } from '../threads/pool.ts';
 import type { BackupTask } from './backUpAndTry.ts';
 import { backupName, namesIn, surplusBackups } from './keptBackups.ts';
 
-/** Room for what is new in the heap of the thread, in megabytes. */
+/** Size of the young generation in the thread's heap, in megabytes. */
 const YOUNG = 4;
 
-/** What a backup that broke off leaves behind, of whichever day. */
+/** Files left behind by an aborted backup, of any day. */
 const LEFT_BEHIND = /\.jsonl\.gz\.(?:unfinished|untried|untried\.unfinished|scratch(?:-wal|-shm)?)$/;
 
 /** A day begins at three in the morning, UTC. */
 const MORNING = 3 * 60 * 60 * 1000;
 
-/** The day whose backup is to be there at this time: `2026-11-21`. */
+/** The day whose backup should exist at this time: `2026-11-21`. */
 export function nightBefore(now: number): string {
   return formatDate(now - MORNING);
 }
 
-/** How many bytes making a backup and trying it out may take, as far as that is known: twice the store. */
+/** How many bytes making and testing a backup may take, as far as that is known: twice the store's size. */
 export function roomForBackup(uri: string): number {
   const file = findStoreFile(uri);
   if (file === undefined) return 0;
@@ -28,8 +28,8 @@ export function roomForBackup(uri: string): number {
 }
 
 /**
- * Makes the backup of a day in a folder, tries it out, and removes those that are kept no longer. Gives how many records it
- * has. Where `signal` calls it off, what there is of it is removed before the next.
+ * Makes a day's backup in a folder, tests it, and removes backups that are no longer kept. Returns its number of
+ * records. If `signal` aborts it, its unfinished files are removed before the next one.
  */
 export async function makeBackup(
   task: Omit<BackupTask, 'path'>,

@@ -7,16 +7,19 @@ import { whatIsNew } from './newsOfVersion.ts';
 import { makeBackup, roomForBackup } from './nightlyBackup.ts';
 import { type Backups, createNightWatch, type NightWatchOptions } from './nightWatch.ts';
 
-/** How often it is looked whether something is due, in milliseconds. */
+/** How often to check whether something is due, in milliseconds. */
 const LOOK = 10 * 60 * 1000;
 
-/** What the night watch goes on with. */
+/** What the night watch needs. */
 export interface NightWatchContext extends Pick<NightWatchOptions, 'store' | 'log' | 'now' | 'tell' | 'hasMoved'> {
   /** Whether nobody has played on this store before. */
   readonly isNew: boolean;
 }
 
-/** Begins the night watch of the bot with these settings: it looks now, and then every ten minutes. Gives what ends it. */
+/**
+ * Starts the bot's night watch with these settings: it checks now, and then every ten minutes. Returns a function that
+ * stops it.
+ */
 export function openNightWatch(
   { keyvUri: uri, backupFolder: folder }: Pick<Config, 'keyvUri' | 'backupFolder'>,
   { isNew, ...around }: NightWatchContext,
@@ -44,7 +47,7 @@ export function openNightWatch(
   };
 }
 
-/** Nothing where somebody has left it out. */
+/** Empty if someone has left the file out. */
 function changelog(): string {
   try {
     return readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8');

@@ -4,27 +4,29 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
 
-/** So many of its last lines are kept. */
+/** How many of its last output lines are kept. */
 const LINES = 12;
 
-/** Ports that the playground has opened itself: beside it the bot does without. */
+/** Ports that the playground itself has opened: the bot next to it does without. */
 const PORTS = { BOARD_PORT: '', METRICS_PORT: '' };
 
-/** How a bot beside the playground is. */
+/** The state of a bot next to the playground. */
 type BotState =
   | { readonly is: 'none' | 'starting' | 'ready' }
-  /** And what it said last. */
+  /** With its last output. */
   | { readonly is: 'ended'; readonly lines: readonly string[] };
 
-/** A bot in a process of its own, with the settings of a folder's `.env`: it ends with this one, however that goes. */
+/**
+ * A bot in its own process, with the settings in a folder's `.env`: it exits with this process, however this one ends.
+ */
 export interface BotBeside {
   readonly state: () => BotState;
-  /** Starts it where none runs. */
+  /** Starts it if none is running. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** `more`: settings beside those of the file. */
+/** `more`: settings in addition to those in the file. */
 export function botBeside(folder: string, more: Readonly<Record<string, string>> = {}): BotBeside {
   let child: ChildProcess | undefined;
   let state: BotState = { is: 'none' };
@@ -55,7 +57,7 @@ export function botBeside(folder: string, more: Readonly<Record<string, string>>
       if (typeof message === 'object' && 'parlor' in message && message.parlor === 'ready') state = { is: 'ready' };
     });
     begun.once('error', ({ message }) => lines.push(message));
-    // Where the channel was closed from here, there is no `close`. What it said last may still come.
+    // If the channel was closed from this side, there is no `close`. Its last output may still arrive.
     begun.once('exit', () => {
       child = undefined;
       state = { is: 'ended', lines };
@@ -68,7 +70,7 @@ export function botBeside(folder: string, more: Readonly<Record<string, string>>
     async close() {
       if (child === undefined) return;
       const ended = once(child, 'exit');
-      // It hears that nobody is there any more, on every system.
+      // It notices on every system that its parent process is gone.
       child.disconnect();
       await ended;
     },

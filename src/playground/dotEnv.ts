@@ -3,8 +3,8 @@ import { realpath, rm, writeFile } from 'node:fs/promises';
 import { replaceFile } from '../store/replaceFile.ts';
 
 /**
- * Writes a setting into a file like `.env`, which only its owner may read from then on. All other lines stay as they are; a
- * file that is not there comes to be. Of a symbolic link the file is written to which it leads.
+ * Writes a setting to a file like `.env`, which only its owner may read from then on. All other lines stay unchanged; a
+ * missing file is created. For a symbolic link, its target is written.
  */
 export async function writeSetting(link: string, name: string, value: string): Promise<void> {
   const path = await realpath(link).catch(() => link);
@@ -13,7 +13,7 @@ export async function writeSetting(link: string, name: string, value: string): P
   const lines = text === '' ? [] : text.replace(/\r?\n$/, '').split(newline);
   const isOurs = (line: string) => new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=`).test(line);
   const line = `${name}=${value}`;
-  // Of several lines of one name the last is the one that counts.
+  // If several lines have the same name, the last one counts.
   const at = lines.findLastIndex(isOurs);
   const written = at === -1 ? [...lines, line] : lines.with(at, line);
   const anew = `${path}.unfinished`;
@@ -22,7 +22,7 @@ export async function writeSetting(link: string, name: string, value: string): P
   await replaceFile(anew, path);
 }
 
-/** Nothing where there is no such file. */
+/** Empty if there is no such file. */
 function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -6,7 +6,7 @@ import { openSetup } from './setup.ts';
 
 export type { Playground };
 
-/** What stands in the way of a start without a token: that there is no stand-in Discord here. The image has none. */
+/** What prevents a start without a token: that the stand-in for Discord is missing, as in the Docker image. */
 export function playgroundMistakes(): readonly string[] {
   try {
     import.meta.resolve('discord-standin');
@@ -20,7 +20,7 @@ export function playgroundMistakes(): readonly string[] {
 }
 
 /**
- * Opens the playground, with the page that puts the bot on one's own server. Loaded only where somebody plays in it: a bot
+ * Opens the playground, with the page for adding the bot to one's own server. Loaded only if someone plays there: a bot
  * that talks to Discord does without.
  */
 export async function openPlayground({ playgroundPort: port }: Config): Promise<Playground> {

@@ -9,41 +9,42 @@ import type { BotBeside } from './botBeside.ts';
 import { writeSetting } from './dotEnv.ts';
 import { type SetupPageState, STYLE, setupPage } from './setupPage.ts';
 
-/** What a token of Discord may be made of: nothing that could mean something else in a file of settings. */
+/** The characters allowed in a Discord token: none that could mean something else in a settings file. */
 const TOKEN = /^[\w.-]{10,200}$/;
 const NO_TOKEN = 'This is no token: it is one long word of letters, digits, dots and dashes. Copy it anew.';
 
-/** Largest form, in bytes: a token is some eighty. */
+/** The largest form, in bytes: a token has about eighty. */
 const MOST_BYTES = 4096;
 
 const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
-  // Without a referrer browsers would not say from where a form comes.
+  // Without a referrer, browsers would not say where a form comes from.
   'Referrer-Policy': 'same-origin',
   'Cache-Control': 'no-store',
 } as const;
 
 interface SetupOptions {
-  /** The file of settings into which the token goes. */
+  /** The settings file that the token is written to. */
   readonly envFile: string;
-  /** The settings beside those of the file. */
+  /** The settings in addition to those in the file. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly bot: BotBeside;
-  /** Why a bot cannot run beside the playground, if so. */
+  /** Why a bot cannot run next to the playground, if it cannot. */
   readonly obstacle: string | undefined;
 }
 
-/** The page on which whoever tried the playground puts the bot on their own server. */
+/** The page on which someone who tried the playground adds the bot to their own server. */
 export interface Setup {
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Serves the page on this machine alone, to pages of this machine alone, and to who has its address alone: a key in it, which
- * is another at each start, keeps other programs and users of the machine out. Whoever else asks is refused.
+ * Serves the page only on this machine, only to pages of this machine, and only to requests with its secret address: it
+ * contains a key, new at each start, that keeps out other programs and users of the machine. All other requests are
+ * refused.
  */
 export async function openSetup(options: SetupOptions): Promise<Setup> {
   const { envFile, bot, obstacle } = options;
@@ -118,15 +119,15 @@ export async function openSetup(options: SetupOptions): Promise<Setup> {
 }
 
 /**
- * Whether a request comes from this machine's own pages: it must ask for this machine by a name that cannot be another's, and
- * whatever changes something must say that it comes from here.
+ * Whether a request comes from this machine's own pages: it must address this machine by a name that cannot be anyone
+ * else's, and a request that changes something must also have its origin here.
  */
 function isLocal(host: string | undefined, origin: string | undefined, method: string): boolean {
   if (host === undefined || !/^(?:127\.0\.0\.1|localhost):\d+$/.test(host)) return false;
   return origin === `http://${host}` || (origin === undefined && method === 'GET');
 }
 
-/** In a time that tells nothing of how much of it is right. */
+/** Compares in constant time, so that the duration does not reveal how much of it is right. */
 function isSame(said: string, right: string): boolean {
   const [bytes, all] = [Buffer.from(said), Buffer.from(right)];
   return bytes.length === all.length && timingSafeEqual(bytes, all);

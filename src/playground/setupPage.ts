@@ -5,13 +5,13 @@ import type { BotBeside } from './botBeside.ts';
 
 /** What the page shows. */
 export interface SetupPageState {
-  /** Of the token in `.env`; undefined where there is none that Discord knows. */
+  /** The application of the token in `.env`; undefined if there is no token that Discord knows. */
   readonly application: Application | undefined;
   readonly findings: readonly Finding[];
-  /** Why what was just entered was not taken. */
+  /** Why the last input was not accepted. */
   readonly refusal: string | undefined;
   readonly bot: ReturnType<BotBeside['state']>;
-  /** Why a bot cannot run beside the playground, if so. */
+  /** Why a bot cannot run next to the playground, if it cannot. */
   readonly obstacle: string | undefined;
 }
 

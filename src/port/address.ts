@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** This machine and networks of one's own. Whoever comes from there is, on the open internet, a proxy. */
+/** This machine and private networks. On the open internet, a connection from there comes through a proxy. */
 const NEAR = new BlockList();
 NEAR.addSubnet('127.0.0.0', 8);
 NEAR.addSubnet('10.0.0.0', 8);
@@ -14,9 +14,10 @@ NEAR.addSubnet('fc00::', 7, 'ipv6');
 NEAR.addSubnet('fe80::', 10, 'ipv6');
 
 /**
- * Whom a request is to be counted for: an address, of IPv6 the part that one customer has. `proxies` of our own stand
- * before us, each of which adds to `X-Forwarded-For` for whom it speaks; what stands before that anybody can write.
- * Undefined where only a proxy could be counted that nobody told us of: all would be shut out together.
+ * The address that a request is counted for; for IPv6, the part that belongs to one customer. With `proxies` of our own
+ * in front of us, each of them appends to `X-Forwarded-For` the address it speaks for; anyone can forge what comes
+ * before that. Undefined if the address could only be that of a proxy missing from the settings: counting it would shut
+ * everyone out together.
  */
 export function findClientAddress({ headers, socket }: IncomingMessage, proxies: number): string | undefined {
   const told = toldBy(headers, proxies);
@@ -25,19 +26,22 @@ export function findClientAddress({ headers, socket }: IncomingMessage, proxies:
   return isNear ? undefined : customer;
 }
 
-/** Whether a proxy says in this request for whom it speaks, and is not believed: by `proxies` there is none, or there are more. */
+/**
+ * Whether a proxy names the address it speaks for in this request, but is not trusted: according to `proxies` there is
+ * none, or there are more.
+ */
 export function isUnbelieved({ headers }: IncomingMessage, proxies: number): boolean {
   return headers['x-forwarded-for'] !== undefined && toldBy(headers, proxies) === undefined;
 }
 
-/** The address for which the outermost of our proxies says that it speaks. */
+/** The address that the outermost of our proxies says it speaks for. */
 function toldBy(headers: IncomingMessage['headers'], proxies: number): string | undefined {
   const said = String(headers['x-forwarded-for'] ?? '').split(',');
   const told = proxies === 0 ? undefined : said.at(-proxies)?.trim();
   return told === undefined || isIP(told) === 0 ? undefined : told;
 }
 
-/** From where a connection itself comes, and whether that is this machine or a network of our own. */
+/** Where a connection itself comes from, and whether that is this machine or a private network. */
 export function classifyAddress(remoteAddress = ''): { readonly customer: string; readonly isNear: boolean } {
   const from = plain(remoteAddress);
   const kind = isIP(from);
@@ -45,7 +49,7 @@ export function classifyAddress(remoteAddress = ''): { readonly customer: string
   return { customer: ofOneCustomer(from), isNear: NEAR.check(from, kind === 4 ? 'ipv4' : 'ipv6') };
 }
 
-/** IPv4 as itself, where it came by IPv6. */
+/** An IPv4 address that was mapped to IPv6, as IPv4. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
@@ -53,7 +57,7 @@ function plain(address: string): string {
 function ofOneCustomer(address: string): string {
   const from = plain(address);
   if (isIP(from) === 4) return from;
-  // As it is always written: two halves, and between them as many zeros as are missing.
+  // In a uniform notation: two halves, with as many zeros between them as are missing.
   const { hostname } = new URL(`http://[${from.replace(/%.*/, '')}]`);
   const [left = [], right = []] = hostname
     .slice(1, -1)
@@ -65,24 +69,26 @@ function ofOneCustomer(address: string): string {
 
 const strangers = new AsyncLocalStorage<true>();
 
-/** Whether what runs now was brought about by a connection of strangers, and is no work of the bot itself. */
+/** Whether the code now running was triggered by a stranger's connection rather than by the bot's own work. */
 export function isByStrangers(): boolean {
   return strangers.getStore() === true;
 }
 
-/** Does what strangers bring about: whatever follows from it, now or later, is by them, too. */
+/**
+ * Does something triggered by strangers: anything that follows from it, now or later, counts as triggered by them, too.
+ */
 export function forStrangers<T>(work: () => T): T {
   return strangers.run(true, work);
 }
 
-/** Hands work over to the bot itself, which strangers have asked for. */
+/** Hands work requested by strangers over to the bot itself. */
 export function inTheBot<T>(work: () => T): T {
   return strangers.exit(work);
 }
 
 /**
- * Sees to it that what a listener of this connection throws ends the connection, and nothing else. What Node reads from a
- * connection that is HTTP no more comes out of nowhere: it does not know any more who brought it about.
+ * Makes sure that an exception in a listener of this connection closes the connection and does nothing else. Once a
+ * connection no longer speaks HTTP, Node has lost track of what triggered the data it reads from it.
  */
 export function contain(connection: Duplex, onFault: (error: unknown) => void): void {
   const emit = connection.emit.bind(connection);

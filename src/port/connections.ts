@@ -2,12 +2,16 @@ import type { Duplex } from 'node:stream';
 import { classifyAddress } from './address.ts';
 
 /**
- * Connections of strangers that may be open: of all, so that who opens thousands leaves the process files enough to talk to
- * Discord; of one address, so that no machine takes them all; and of one near us, which is a proxy and speaks for many.
+ * How many connections of strangers may be open: in all, so that a stranger who opens thousands leaves the process
+ * enough file descriptors to talk to Discord; per address, so that no machine takes them all; and per address near us,
+ * which is a proxy and speaks for many.
  */
 export const MOST_STRANGERS = { all: 2000, address: 100, near: 1000 } as const;
 
-/** How many are open now, of strangers and of who is signed in, and how many were turned away since the start. */
+/**
+ * How many connections are open now, of strangers and of signed-in people, and how many have been refused since the
+ * start.
+ */
 export interface OpenConnections {
   readonly strangers: number;
   readonly signedIn: number;
@@ -15,21 +19,21 @@ export interface OpenConnections {
 }
 
 interface Connections {
-  /** Counts a connection from this address until it closes; gives whether there is room for it. */
+  /** Counts a connection from this address until it closes; returns whether there is room for it. */
   readonly take: (connection: Duplex, address: string | undefined) => boolean;
-  /** From now on this connection is of somebody signed in, and takes no place of strangers. */
+  /** From now on this connection belongs to someone signed in, and no longer counts as a stranger's. */
   readonly signedIn: (connection: Duplex) => void;
   readonly figures: () => OpenConnections;
 }
 
-/** `proxies` of our own stand before us: whatever comes then comes from one, wherever that is. */
+/** With `proxies` of our own in front of us, every connection comes from one, wherever that is. */
 export function countConnections(proxies: number): Connections {
   const strangers = new Map<Duplex, string>();
   const ofCustomer = new Map<string, number>();
   let signedIn = 0;
   let refused = 0;
 
-  /** Gives its place among the strangers back, if it has one; and whether it had. */
+  /** Frees its place among the strangers, if it has one; returns whether it had. */
   function release(connection: Duplex): boolean {
     const customer = strangers.get(connection);
     if (customer === undefined) return false;

@@ -6,79 +6,85 @@ import { contain, forStrangers, inTheBot } from './address.ts';
 import { countConnections, type OpenConnections } from './connections.ts';
 
 /**
- * How long a connection may take until its first request has come, with its headers and as a whole, and how long it may
- * stand without anything said, in milliseconds.
+ * How long a connection may take until its first request has arrived, for its headers and as a whole, and how long it
+ * may be idle, in milliseconds.
  */
 const PATIENCE = { headersTimeout: 5000, requestTimeout: 10_000 } as const;
 const SILENCE = 20_000;
 
 /**
- * How long a connection may stand between two requests, in milliseconds. A proxy of ours keeps those that it has for the next
- * who comes, for 60 s (nginx), 90 (Traefik) or 120 (Caddy): one that we close in the moment in which it is used is a 502 to somebody.
+ * How long a connection may be idle between two requests, in milliseconds. A proxy of ours keeps its connections for
+ * the next visitor, for 60 s (nginx), 90 (Traefik) or 120 (Caddy): closing one at the moment it is used would be a 502
+ * for someone.
  */
 const KEPT = { stranger: 5000, proxy: 150_000 } as const;
 
-/** How often connections are looked at for that, in milliseconds. */
+/** How often connections are checked for that, in milliseconds. */
 const LOOK = 1000;
 
-/** In the environment of a process that another one may replace while it runs. */
+/** Set in the environment of a process that another one may replace while it runs. */
 export const REPLACEABLE = 'PARLOR_REPLACEABLE';
 
-/** Whether several processes may listen at once: where one takes over from another, neither is deaf for a moment. */
+/**
+ * Whether several processes may listen at the same time: when one takes over from another, connections are accepted
+ * without interruption.
+ */
 const REUSE_PORT = process.env[REPLACEABLE] === '1' && process.platform === 'linux';
 
-/** Requests of one connection: thousands sent at once would hold up everything else until the last is answered. */
+/**
+ * The most requests on one connection: thousands sent at once would hold up everything else until the last is answered.
+ */
 const MOST_REQUESTS = 200;
 
 interface ListenOptions {
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port: number;
   readonly host: string;
-  /** How many proxies of our own stand before it; none unless said. */
+  /** How many proxies of our own are in front of it; none by default. */
   readonly proxies?: number;
-  /** Hears of what went wrong with a connection that should not have. */
+  /** Called with unexpected errors of a connection. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** What answers who comes. */
+/** Answers requests. */
 interface RequestListener {
   readonly fetch: (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>;
-  /** Takes a connection over that asks to be more than HTTP; without it all such are refused. */
+  /** Takes over a connection that asks for a protocol upgrade; without it, all of those are refused. */
   readonly onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
 export interface Port {
-  /** On which it listens. */
+  /** The port it listens on. */
   readonly port: number;
-  /** Ends all connections. */
+  /** Closes all connections. */
   readonly close: () => Promise<void>;
 }
 
-/** A port on which we listen, so that its number is known before there is anything to answer with. */
+/** A port on which we already listen, so that its number is known before there is anything to answer with. */
 export interface ListeningPort extends Port {
   /**
-   * Serves HTTP to whoever comes: to be called before anybody else is waited for. Nothing that a connection sends leaves
-   * this place as an exception: whatever a listener throws ends that connection alone.
+   * Starts answering HTTP requests: call this before awaiting anything else. Nothing that a connection sends can cause
+   * an exception outside: an exception in a listener closes only that connection.
    */
   readonly serve: (answering: RequestListener) => void;
-  /** From now on this connection is of somebody signed in, and counts for no stranger. */
+  /** From now on this connection belongs to someone signed in, and no longer counts as a stranger's. */
   readonly signedIn: (connection: Duplex) => void;
   readonly connections: () => OpenConnections;
 }
 
-/** Listens, and serves HTTP. Rejects where the port is in use. */
+/** Listens, and serves HTTP. Rejects if the port is in use. */
 export async function openPort(options: ListenOptions & RequestListener): Promise<Port> {
   const listening = await listenOnPort(options);
   listening.serve(options);
   return listening;
 }
 
-/** Rejects where the port is in use. */
+/** Rejects if the port is in use. */
 export async function listenOnPort({ port, host, proxies = 0, onFault }: ListenOptions): Promise<ListeningPort> {
   const keepAliveTimeout = proxies > 0 ? KEPT.proxy : KEPT.stranger;
   const server = createServer({ ...PATIENCE, keepAliveTimeout, connectionsCheckingInterval: LOOK });
   const connections = countConnections(proxies);
-  // Before Node's own listener, so that nothing is read of what is turned away.
+  // Before Node's own listener, so that nothing is read from a refused connection.
   server.prependListener('connection', (connection) => {
     if (!connections.take(connection, connection.remoteAddress)) connection.destroy();
   });
@@ -92,7 +98,7 @@ export async function listenOnPort({ port, host, proxies = 0, onFault }: ListenO
   return {
     serve({ fetch, onUpgrade }) {
       const answer = ((...asked) => inTheBot(() => fetch(...asked))) satisfies typeof fetch;
-      // What a request that names no host is taken to mean, so that it is refused like one that names another.
+      // The host assumed for a request that names none, so that it is refused like a request for another host.
       server.on('request', getRequestListener(answer, { hostname: host }));
       server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         contain(socket, onFault);
@@ -108,7 +114,7 @@ export async function listenOnPort({ port, host, proxies = 0, onFault }: ListenO
     },
     signedIn: connections.signedIn,
     connections: connections.figures,
-    // A server that listens on a host and port has such an address.
+    // A server that listens on a host and port has this kind of address.
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise((resolve) => {
@@ -118,7 +124,7 @@ export async function listenOnPort({ port, host, proxies = 0, onFault }: ListenO
   };
 }
 
-/** The path of a request's target; undefined for what is no address at all, such as `//`. */
+/** The path of a request's target; undefined for an invalid address, such as `//`. */
 export function parsePath(target: string | undefined): string | undefined {
   return URL.parse(target ?? '/', 'http://localhost')?.pathname;
 }

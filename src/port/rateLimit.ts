@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** So often within so many milliseconds. */
+/** At most this often within this many milliseconds. */
 export interface Limit {
   readonly most: number;
   readonly span: number;
@@ -9,28 +9,34 @@ export interface Limit {
 interface Due {
   readonly key: string;
   readonly limit: Limit;
-  /** For how many it counts, 1 unless said; 0: it is only asked whether one more could be. */
+  /** How many it counts as, 1 by default; 0 only asks whether one more would be allowed. */
   readonly weight?: 0 | 1;
 }
 
-/** Gives when (in milliseconds since 1970) what is one too many now may be done; else it is counted, under each key. */
+/**
+ * Returns when (in milliseconds since 1970) something that is over the limit now will be allowed; otherwise counts it,
+ * under each key.
+ */
 export type RateLimit = (due: readonly Due[]) => number | undefined;
 
-/** How many times are remembered: those of the keys that were busy last. */
+/** How many times are remembered: for the most recently active keys. */
 const MOST_TIMES = 200_000;
 
-/** When a key was counted, oldest first. Those before `first` count no more, and go when the list has reached `size`. */
+/**
+ * When a key was counted, oldest first. Times before `first` no longer count, and are removed when the list has reached
+ * `size`.
+ */
 interface Times {
   readonly list: number[];
   first: number;
   readonly size: number;
 }
 
-/** Counts what may be done only so often within any span of time. What it costs does not grow with how much is counted. */
+/** Counts actions that are limited within any span of time. The cost does not grow with how many are counted. */
 export function createRateLimit(now: () => number): RateLimit {
   const counts = new LRUCache<string, Times>({ maxSize: MOST_TIMES, sizeCalculation: ({ size }) => size });
 
-  /** What of this key counts at this time: what lies ahead was counted before the clock was set back. */
+  /** The times of this key that count now: times in the future were counted before the clock was set back. */
   function within(key: string, span: number, time: number): Times {
     const times = counts.get(key) ?? { list: [], first: 0, size: 0 };
     const { list } = times;
@@ -39,7 +45,7 @@ export function createRateLimit(now: () => number): RateLimit {
     return times;
   }
 
-  /** Copies what counts only when as much was added as counted before. */
+  /** Copies the times that count only after as many have been added as counted before. */
   function add(key: string, { list, first, size }: Times, time: number): void {
     if (list.length < size) {
       list.push(time);

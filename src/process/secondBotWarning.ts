@@ -4,19 +4,19 @@ import type { Store } from '../store/store.ts';
 import { defineRecord } from '../store/upgradeRecord.ts';
 import type { Timers } from '../tables/clocks/timerQueue.ts';
 
-/** How often a process says that it is there, in milliseconds. */
+/** How often a process reports that it is running, in milliseconds. */
 const BEAT = 30 * 1000;
 
-/** Who hands over to another one may be heard once more. */
+/** The number of reports from another process before we warn: one that is handing over may still be seen once. */
 const ENOUGH = 2;
 
 const Beat = defineRecord(z.object({ schema: z.literal(1), process: z.string(), at: z.number() }));
 
 interface OthersOptions {
   readonly store: Store;
-  /** Which servers this process looks after; undefined: all. */
+  /** The servers this process manages; undefined: all. */
   readonly share: string | undefined;
-  /** A word that no other process has. */
+  /** A text that identifies this process. */
   readonly own: string;
   readonly log: Logger;
   readonly now: () => number;
@@ -24,8 +24,8 @@ interface OthersOptions {
 }
 
 /**
- * Warns where another process looks after the same servers on the same store: both answer every click, and what the one has
- * in hand the other knows nothing of. Gives what ends it.
+ * Warns if another process manages the same servers on the same store: both answer every click, and neither knows what
+ * the other is doing. Returns a function that stops it.
  */
 export function warnOfOthers({ store, share, own, log, now, timers }: OthersOptions): () => Promise<void> {
   const key = share === undefined ? 'beat' : `beat:${share}`;
@@ -36,7 +36,7 @@ export function warnOfOthers({ store, share, own, log, now, timers }: OthersOpti
 
   function beat(): void {
     timer = timers.set(beat, BEAT);
-    // Where the store fails others say so.
+    // If the store fails, that is reported elsewhere.
     last = say().catch(() => undefined);
   }
 

@@ -5,12 +5,15 @@ import { NotAdmitted, NotConnected } from '../discord/wire/loginRefusal.ts';
 import { REPLACEABLE } from '../port/port.ts';
 import { StoreFailure } from '../store/failure.ts';
 
-/** Ctrl-C reaches the bot twice, from the terminal and from npm: so soon after the first, a signal is the same one. */
+/**
+ * Ctrl-C reaches the bot twice, from the terminal and from npm: a signal this soon after the first counts as the same
+ * one.
+ */
 const SAME_SIGNAL = 1000;
 
 /**
- * Ends the process cleanly at the first signal, closing what was opened last first; at once at a second one. Gives what
- * does so for another reason.
+ * Stops the process cleanly at the first signal, closing what was opened last first; immediately at a second signal.
+ * Returns a function that does so for another reason.
  */
 export function stopper(
   log: Logger,
@@ -31,16 +34,18 @@ export function stopper(
   };
   process.on('SIGINT', (signal) => void stop(signal, 0));
   process.on('SIGTERM', (signal) => void stop(signal, 0));
-  // A terminal that is closed tells everybody in it. Of several processes the program that started them knows better.
+  // Closing a terminal signals every process in it. If there are several bot processes, the program that started them
+  // decides instead.
   const isReplaceable = process.env[REPLACEABLE] === '1';
   process.on('SIGHUP', (signal) => void (isReplaceable || stop(signal, 0)));
-  // Who started this one is gone: nobody would ever end it. It may have gone before anybody listened.
+  // The process that started this one is gone, and nobody else would ever stop it. It may have gone before this
+  // listener was added.
   process.on('disconnect', () => void stop('the launcher is gone', 0));
   if (process.connected === false) void stop('the launcher is gone', 0);
   return stop;
 }
 
-/** Why the start failed and what to do about it, where the reason is one that people can mend; else the whole error. */
+/** Why the start failed and what to do about it, if people can fix the reason; otherwise the whole error. */
 export function explain(error: unknown, { playgroundPort, metrics, board }: Config): string {
   if (error instanceof StoreFailure || error instanceof NotAdmitted || error instanceof NotConnected) {
     return error.message;
@@ -58,12 +63,12 @@ export function explain(error: unknown, { playgroundPort, metrics, board }: Conf
   }
 }
 
-/** Tells the program that started us, where there is one. */
+/** Sends a message to the program that started us, if there is one. */
 export function tellLauncher(message: FromProcess): void {
   if (process.connected) process.send?.(message);
 }
 
-/** The process whose shards we take over, where we do, as the program tells of it that started both. */
+/** The process whose shards we take over, if any; the program that started both tells us about it. */
 export function findPredecessor(): Predecessor | undefined {
   if (process.env[TAKES_OVER] !== '1') return undefined;
   const taken = new Promise<ReadonlySet<string>>((resolve) => {
@@ -75,7 +80,10 @@ export function findPredecessor(): Predecessor | undefined {
   return { holding: () => tellLauncher({ parlor: 'holding' }), taken };
 }
 
-/** Hands over to another process once the program that started us asks for it; `handOver` gives what it took last. */
+/**
+ * Hands over to another process once the program that started us asks for it; `handOver` returns the last interactions
+ * it took.
+ */
 export function handOverWhenAsked(handOver: () => Promise<readonly string[]>, end: () => Promise<void>): void {
   process.on('message', (message) => {
     if (ToProcess.safeParse(message).data?.parlor !== 'hand over') return;

@@ -9,7 +9,7 @@ import { waitForStore } from '../store/waitForStore.ts';
 import { nodeTimers, sleep } from '../tables/clocks/timerQueue.ts';
 import { hasTodaysLists } from '../tables/keeping/rebuildLists.ts';
 
-/** The store that the settings name. The process ends where nobody knows what the disk has of the last changes. */
+/** Opens the store named in the settings. The process stops if nobody knows which of the last changes are on disk. */
 export function openProcessStore({ keyvUri, connections }: Config, log: Logger, outages: Outages): Store {
   return openStore(keyvUri, {
     ...{ outages, connections },
@@ -20,14 +20,14 @@ export function openProcessStore({ keyvUri, connections }: Config, log: Logger, 
   });
 }
 
-/** What became of the store by this start. */
+/** What this start did to the store. */
 interface StoreStart {
   readonly isNew: boolean;
-  /** Whether an earlier version wrote it otherwise. */
+  /** Whether the store was in an earlier version's format. */
   readonly hasMoved: boolean;
 }
 
-/** Waits for the store, and refuses one that this version would not understand, or that has lost what it had. */
+/** Waits for the store, and refuses one that this version would not understand, or that has lost its contents. */
 export async function arriveAt(store: Store, config: Config, log: Logger): Promise<StoreStart> {
   await waitForStore(
     store,

@@ -5,8 +5,8 @@ import { backUp } from '../store/backup.ts';
 import { onStore, runProgram } from './program.ts';
 
 /**
- * `npm run backup`, `npm run backup -- some/file.gz`: writes all that is stored into a file, and reads it again to see that
- * it is whole. The bot may run.
+ * `npm run backup`, `npm run backup -- some/file.gz`: writes everything stored to a file, and reads it back to check
+ * that it is complete. The bot may be running.
  */
 await runProgram(async (config, [path = `backup/parlor-${new Date().toISOString().slice(0, 10)}.jsonl.gz`]) => {
   mkdirSync(dirname(path), { recursive: true });

@@ -3,8 +3,8 @@ import { changeSecret } from '../page/sessionSecret.ts';
 import { onStore, runProgram } from './program.ts';
 
 /**
- * `npm run board-key`: changes the key with which the board's page signs people in, should somebody have come by it: all
- * who are signed in then have to sign in again.
+ * `npm run board-key`: changes the key with which the board's page signs people in, in case someone has obtained it:
+ * everyone who is signed in then has to sign in again.
  */
 await runProgram((config) =>
   onStore(config, async (store) => {

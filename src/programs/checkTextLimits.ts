@@ -4,28 +4,28 @@ import type { Command } from '../play/contract/command.ts';
 import { LONGEST_DESCRIPTION, LONGEST_LABEL, LONGEST_NAME } from '../play/contract/discordLimits.ts';
 import { DEFAULT_LANGUAGE, readTexts } from '../texts/catalogue.ts';
 
-/** What Discord takes in one message, with room for what else stands there; only rules come near it. */
+/** The characters that Discord accepts in one message, with room for its other text; only rules come near this. */
 const LONGEST_TEXT = 1900;
-/** What a button shows of its label on a phone. */
+/** The characters of a button's label that a phone shows. */
 const LONGEST_ON_A_PHONE = 34;
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS = ['src', 'commands', 'render'];
 
-/** How a key becomes a phrase. */
+/** Code that makes a phrase from a key. */
 const PHRASE = /(?:phrase\(|\{ key:)$/;
-/** What a text is given to that is the label of a button, or that a menu says. */
+/** Code that uses a text as a button's label or a menu entry. */
 const OF_BUTTON = /[bB]utton\(|\blabel:/;
 const OF_MENU = /\b(?:placeholder|description):/;
 /** A record or function of labels, by its name. */
 const OF_LABELS = /(?:LABELS?|Labels?)$/;
 const DECLARATION = /^(?:export )?(?:async )?(?:const|function) (\w+)/gm;
 
-/** Where the code puts its texts. */
+/** Where the code uses its texts. */
 interface TextUses {
-  /** Every key that is written out in the code. */
+  /** Every key that appears literally in the code. */
   readonly keys: ReadonlySet<string>;
-  /** How many characters those may have that are labels of buttons, or that menus say. */
+  /** The character limits of texts that are button labels or menu entries. */
   readonly limits: ReadonlyMap<string, number>;
 }
 
@@ -68,7 +68,7 @@ function sources(): readonly string[] {
   );
 }
 
-/** How many characters the text of a key may have in any language. */
+/** The character limit for a key's text, in any language. */
 export function textLimits(commands: readonly Command[]): (key: string) => number {
   const descriptions = new Set<string>(
     commands.flatMap(({ text, subcommands }) => [
@@ -78,7 +78,7 @@ export function textLimits(commands: readonly Command[]): (key: string) => numbe
   );
   const uses = findTextUses();
   return (key) => {
-    // The sentence about a game stands in the menu of games.
+    // The sentence about a game is shown in the menu of games.
     if (descriptions.has(key) || key.endsWith('.about')) return LONGEST_DESCRIPTION;
     if (/^(\w+\.)?names\./.test(key) && !uses.keys.has(key)) return LONGEST_NAME;
     if (key.includes('.button.')) return LONGEST_ON_A_PHONE;

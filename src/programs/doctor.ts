@@ -5,8 +5,8 @@ import { lookAtInstallation } from '../doctor/installation.ts';
 import { CUT, FILE_MISTAKES, WRITTEN } from '../loadDotEnv.ts';
 
 /**
- * `npm run doctor`, `npm run doctor -- SERVER_ID`: looks at everything that a start needs, and says of each in a sentence how
- * it is. Ends with 0 where nothing is wrong, else with 1. The bot may run, and nothing is changed.
+ * `npm run doctor`, `npm run doctor -- SERVER_ID`: checks everything that a start needs, and describes each in a
+ * sentence. Exits with 0 if nothing is wrong, otherwise with 1. The bot may be running, and nothing is changed.
  */
 const MARKS = { well: 'well ', note: 'note ', wrong: 'WRONG' } as const;
 

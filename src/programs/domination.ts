@@ -17,17 +17,16 @@ import { DEFAULT_LANGUAGE, loadCatalogue } from '../texts/catalogue.ts';
 
 const USAGE = `npm run domination -- input.txt output.txt [${RULES.join('|')}]`;
 
-/** Boards are printed in pieces of at least so many bytes. */
+/** Boards are printed in chunks of at least this many bytes. */
 const PIECE = 1 << 16;
 
-/** Something that whoever runs the program can put right, in a sentence. */
+/** A problem that the user can fix, in a sentence. */
 class Complaint extends Error {}
 
 /**
- * The seed's main program: plays the file `input`, prints the empty board and the board after every play, each with
- * an empty line after it, and writes the last board and the score to `output`. Reads, plays and prints piece by piece,
- * so that a file may be of any length. Where nobody reads the boards to their end (`| head`), the output file is written
- * all the same.
+ * The seed's main program: plays the file `input`, prints the empty board and the board after every play, each followed
+ * by an empty line, and writes the last board and the score to `output`. Reads, plays and prints in chunks, so that a
+ * file may have any length. If nobody reads all the boards (`| head`), the output file is still written.
  */
 async function main(input: string | undefined, output: string | undefined, rule = 'any'): Promise<void> {
   if (input === undefined || output === undefined || !isRule(rule)) throw new Complaint(`How to use it: ${USAGE}`);
@@ -36,7 +35,7 @@ async function main(input: string | undefined, output: string | undefined, rule 
   await writeFile(output, `${sheet.text}${scoreLine(sheet.cells)}`).catch(complainOf(output, 'written'));
 }
 
-/** Plays the file and prints every board on the way; gives the last. */
+/** Plays the file and prints every board on the way; returns the last one. */
 async function play(input: string, rule: Rule): Promise<Sheet> {
   const reader = playReader(rule);
   const printer = openPrinter();
@@ -73,7 +72,7 @@ function openPrinter() {
   let piece = Buffer.alloc(PIECE);
   let filled = 0;
   let isRead = true;
-  // Every failure is told to the write that met it.
+  // Every failure is reported to the write that caused it.
   process.stdout.on('error', () => {});
   return {
     /** Whether there is enough to print. */
@@ -94,7 +93,7 @@ function openPrinter() {
   };
 }
 
-/** Fails where the file can never be written, before anything is played; writes nothing. */
+/** Throws if the file can never be written, before anything is played; writes nothing. */
 async function checkWritable(path: string): Promise<void> {
   try {
     await (await open(path, 'r+')).close();
@@ -114,7 +113,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 };
 
-/** Turns a failure of the file system into a sentence; others pass. */
+/** Turns a file system error into a sentence; other errors pass through. */
 function complainOf(path: string, purpose: 'read' | 'written') {
   return (error: unknown): never => {
     const code = codeOf(error);

@@ -1,37 +1,38 @@
 import type { ShardProcess } from './shardProcess.ts';
 
-/** What a service manager reads as «wrongly configured: do not try again». */
+/** The exit code by which a service manager recognizes a wrong configuration: it should not try again. */
 export const EXIT_CONFIG = 78;
 
-/** How long a process may take from its start until people are answered, in milliseconds. */
+/** How long a process may take from its start until it answers people, in milliseconds. */
 const PATIENCE = 120_000;
 
-/** How long one may take to finish what runs and to name what it took, and how long to end, in milliseconds. */
+/** How long a process may take to finish its work and report what it took, and how long to exit, in milliseconds. */
 const HAND_OVER_PATIENCE = 5000;
 const END_PATIENCE = 15_000;
 
 /**
- * How long after its end a process is started again, each time twice as long, and at most, in milliseconds: Discord takes
- * 1,000 starts a day. One that has run for longer than the longest of these begins anew.
+ * How long to wait before an exited process is restarted, doubling each time, and the longest wait, in milliseconds:
+ * Discord allows 1,000 starts a day. After a process has run for longer than the longest wait, the first wait applies
+ * again.
  */
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 10 * 60 * 1000;
 
 interface ShardRunner {
   readonly start: (takesOver: boolean) => ShardProcess;
-  /** Does this when no other shard begins. */
+  /** Does this while no other shard is starting. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly say: (words: string) => void;
-  /** Hears that the process ended since something has to be mended, and is not started again by itself. */
+  /** Called when the process exited because something must be fixed; it is not restarted automatically. */
   readonly onMisfit: () => void;
 }
 
-/** One of Discord's shards, for which there is always a process. */
+/** One of Discord's shards, for which a process is always kept running. */
 export interface KeptShard {
   /** Resolves once it answers people, or has taken too long. */
   readonly begin: () => Promise<void>;
-  /** Puts a new process in the place of the old one, which goes on until then. False: the new one could not start. */
+  /** Replaces the process with a new one; the old one continues until then. False: the new one could not start. */
   readonly replace: () => Promise<boolean>;
   readonly isRunning: () => boolean;
   readonly end: () => Promise<void>;
@@ -76,14 +77,14 @@ export function keepShard({ start, inTurn, wait, say, onMisfit }: ShardRunner): 
       await process.end(END_PATIENCE);
       return false;
     }
-    // What it says from here on is of our asking.
+    // From here on, its output is in answer to our requests.
     void keep(process);
     const named = from.says('handed over', HAND_OVER_PATIENCE);
     from.tell({ parlor: 'hand over' });
     const last = await named;
     const ready = process.says('ready', PATIENCE);
     process.tell({ parlor: 'take over', taken: last?.taken ?? [] });
-    // Who has handed over ends by itself, and a signal would cut off what it finishes.
+    // A process that has handed over exits by itself; a signal would interrupt what it is finishing.
     await Promise.all([ready, last === undefined ? from.end(END_PATIENCE) : from.goes(END_PATIENCE)]);
     return true;
   }

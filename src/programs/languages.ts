@@ -1,6 +1,6 @@
 /**
- * `npm run languages`: how much each language says, and what is missing. `-- fr` writes a page for translators of French;
- * `-- fr page.txt` takes a filled one into data/texts.
+ * `npm run languages`: how complete each language is, and what is missing. `-- fr` writes a page for translators into
+ * French; `-- fr page.txt` imports a completed page into data/texts.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -14,9 +14,9 @@ import { runProgram } from './program.ts';
 const USAGE = `Say what: npm run match -- ${Object.keys(DEEDS).join('|')} ID`;
 
 /**
- * `npm run match -- show ID`, `export ID [file]`, `mend ID REASON`, `close ID REASON`, `move ID CHANNEL_ID [SERVER_ID]`: one match,
- * as it is stored. The bot may run: what is changed it shows with the next move, or at its next start. No entry of a log is
- * ever changed; a mend is a new one, with its reason.
+ * `npm run match -- show ID`, `export ID [file]`, `mend ID REASON`, `close ID REASON`, `move ID CHANNEL_ID
+ * [SERVER_ID]`: one match, as it is stored. The bot may be running: it shows a change with the next move, or at its
+ * next start. No log entry is ever changed; a repair is a new entry with its reason.
  */
 await runProgram(async (config, [verb = '', id, ...words]) => {
   const deed = Object.hasOwn(DEEDS, verb) ? DEEDS[verb] : undefined;

@@ -3,8 +3,8 @@ import { openStore } from '../store/openStore.ts';
 import { runProgram } from './program.ts';
 
 /**
- * `npm run move-store -- sqlite://store/parlor.sqlite postgres://...`: copies all that is stored from one store into
- * another one, which must be empty, and compares them. The bot must not run meanwhile. The old store stays as it is.
+ * `npm run move-store -- sqlite://store/parlor.sqlite postgres://...`: copies everything from one store to another,
+ * which must be empty, and compares them. The bot must not be running. The old store is not changed.
  */
 await runProgram(async (_config, [from, to]) => {
   if (from === undefined || to === undefined)

@@ -6,10 +6,10 @@ import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { refuseNewerStore } from '../store/storeVersion.ts';
 
-/** What a service manager reads as «wrongly configured: do not try again». */
+/** The exit code by which a service manager recognizes a wrong configuration: it should not try again. */
 const EXIT_CONFIG = 78;
 
-/** Runs a program with the settings of `.env`; what people can mend is one line on standard error. */
+/** Runs a program with the settings in `.env`; an error that people can fix is one line on standard error. */
 export async function runProgram(work: (config: Config, words: readonly string[]) => Promise<string>): Promise<void> {
   const read = readConfig(process.env);
   if ('mistakes' in read) {
@@ -26,7 +26,7 @@ export async function runProgram(work: (config: Config, words: readonly string[]
   }
 }
 
-/** Lets a program work on the store of its settings, unless a newer Parlor has used it, and closes it. */
+/** Lets a program work on the store named in its settings, unless a newer Parlor has used it, and closes the store. */
 export async function onStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
   const store = openStore(config.keyvUri, config);
   try {

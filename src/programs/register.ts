@@ -11,9 +11,8 @@ import { slashCommands } from '../play/actions/subcommands.ts';
 import { loadCatalogue } from '../texts/catalogue.ts';
 
 /**
- * `npm run register`: tells Discord which slash commands there are, everywhere or in the server of DISCORD_GUILD_ID, and
- * uploads the emojis that stand on controls.
- * `npm run register -- --clear` takes them back. Doing either twice changes nothing.
+ * `npm run register`: registers the slash commands with Discord, everywhere or in the server of DISCORD_GUILD_ID, and
+ * uploads the emojis for controls. `npm run register -- --clear` removes them. Repeating either changes nothing.
  */
 const EXIT_CONFIG = 78;
 

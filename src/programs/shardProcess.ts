@@ -4,26 +4,29 @@ import { fileURLToPath } from 'node:url';
 import { FromProcess, TAKES_OVER, type ToProcess } from '../discord/jobs/handOver.ts';
 import { REPLACEABLE } from '../port/port.ts';
 
-/** A process of the bot that was started. */
+/** A bot process that was started. */
 export interface ShardProcess {
-  /** Resolves with what it says of this kind; with undefined where it ends before, or says nothing for so many milliseconds. */
+  /**
+   * Resolves with the first message of this kind; with undefined if the process exits first, or sends nothing for this
+   * many milliseconds.
+   */
   readonly says: <Kind extends FromProcess['parlor']>(
     kind: Kind,
     patience: number,
   ) => Promise<Extract<FromProcess, { parlor: Kind }> | undefined>;
   readonly tell: (message: ToProcess) => void;
-  /** Resolves once it has ended, which after so many milliseconds is by force. */
+  /** Resolves once it has exited; after this many milliseconds it is killed. */
   readonly goes: (patience: number) => Promise<void>;
-  /** Tells it to end, and resolves as `goes` does. */
+  /** Tells it to exit, and resolves as `goes` does. */
   readonly end: (patience: number) => Promise<void>;
-  /** Its exit code; undefined where a signal ended it. */
+  /** Its exit code; undefined if a signal killed it. */
   readonly ended: Promise<number | undefined>;
 }
 
-/** As `npm start` does. */
+/** The same as for `npm start`. */
 const EXEC_ARGV = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8'];
 
-/** Starts the bot with these settings beside ours; `takesOver`: from a process that still runs. */
+/** Starts the bot with these settings in addition to ours; `takesOver`: from a process that is still running. */
 export function startShard(settings: Readonly<Record<string, string>>, takesOver: boolean): ShardProcess {
   const child = fork(fileURLToPath(new URL('../main.js', import.meta.url)), {
     env: { ...process.env, ...settings, [REPLACEABLE]: '1', ...(takesOver ? { [TAKES_OVER]: '1' } : {}) },
@@ -45,7 +48,7 @@ export function startShard(settings: Readonly<Record<string, string>>, takesOver
     },
     goes,
     end(patience) {
-      // On Windows a signal would end it in the middle of a move: there it hears that nobody is above it any more.
+      // On Windows a signal would kill it in the middle of a move; instead, it notices that its parent process is gone.
       if (process.platform === 'win32') child.disconnect();
       else child.kill('SIGTERM');
       return goes(patience);

@@ -8,11 +8,11 @@ import { startShard } from './shardProcess.ts';
 
 /**
  * `npm run shards`: one process for each of Discord's shards, all on this machine, as many as Discord recommends or
- * SHARD_COUNT says. One that ends is started again, later each time. SIGHUP puts new ones in their places, one after the
- * other, so that nobody notices an update; SIGTERM ends them all.
+ * SHARD_COUNT says. A process that exits is restarted, after a longer wait each time. SIGHUP replaces the processes one
+ * after another, so that nobody notices an update; SIGTERM stops them all.
  */
 
-/** Discord lets a bot come with one shard in five seconds. */
+/** Discord lets a bot connect one shard every five seconds. */
 const BETWEEN = 5500;
 
 const read = readConfig({ NODE_ENV: 'production', ...process.env });
@@ -35,7 +35,7 @@ if ('mistakes' in read || misfits.length > 0) {
   }
 }
 
-/** How many shards there are to be. */
+/** How many shards there should be. */
 async function countShards({ token = '', api, shards }: Config): Promise<number> {
   if (shards !== undefined) return shards.count;
   const rest = new REST(api === undefined ? {} : { api }).setToken(token);
@@ -58,7 +58,8 @@ async function keepAll({ metrics, api }: Config, count: number): Promise<void> {
     return done;
   };
   const shards: readonly KeptShard[] = Array.from({ length: count }, (_, id) => {
-    // What listens can do so once only. The board's page is served by the first, whatever the others are told.
+    // Only one process can listen on each port. The board's page is served by the first one, whatever settings the
+    // others get.
     const own = metrics === undefined ? {} : { METRICS_PORT: String(metrics.port + id) };
     const settings = { SHARDS: String(id), SHARD_COUNT: String(count), ...own };
     return keepShard({
@@ -66,7 +67,7 @@ async function keepAll({ metrics, api }: Config, count: number): Promise<void> {
       inTurn,
       wait: async (milliseconds) => void (await wait(milliseconds)),
       say: (words) => say(`Shard ${id} ${words}`),
-      // Where none runs, the others could do no better.
+      // If none is running, the others would fare no better.
       onMisfit: () => {
         if (!shards.some(({ isRunning }) => isRunning())) void end(EXIT_CONFIG);
       },
@@ -90,7 +91,7 @@ async function keepAll({ metrics, api }: Config, count: number): Promise<void> {
   for (const shard of shards) await shard.begin();
 }
 
-/** One after the other, and no further than to one that cannot start: the next could not either. */
+/** One after another, stopping at the first that cannot start: the next could not either. */
 async function replaceAll(shards: readonly KeptShard[]): Promise<void> {
   for (const shard of shards) {
     if (await shard.replace()) continue;

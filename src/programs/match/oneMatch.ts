@@ -15,10 +15,10 @@ import { matchKey } from '../../tables/lists/liveTables.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { fitInWords, headlessInWords, inEnglish, matchInWords, piecesInWords } from './words.ts';
 
-/** Longer reasons are no reasons. */
+/** The longest reason that is accepted. */
 const LONGEST_REASON = 200;
 
-/** What the program works on. */
+/** What the operations work on. */
 export interface Work {
   readonly adapter: Pick<StoreAdapter, 'get'>;
   readonly store: Store;
@@ -26,10 +26,10 @@ export interface Work {
   readonly now: () => number;
 }
 
-/** One thing that can be done to a match; gives what to say of it, throws a fault in words where it cannot be done. */
+/** An operation on a match; returns what to print, and throws a readable error if it is impossible. */
 type MatchOperation = (work: Work, id: MatchId, words: readonly string[]) => Promise<string>;
 
-/** What stands after `npm run match --`. */
+/** The words after `npm run match --`. */
 export const DEEDS: Readonly<Record<string, MatchOperation>> = { show, export: exportIt, mend, close, move };
 
 async function show({ adapter, tables }: Work, id: MatchId, words: readonly string[]): Promise<string> {
@@ -51,7 +51,7 @@ async function show({ adapter, tables }: Work, id: MatchId, words: readonly stri
 async function exportIt({ adapter }: Work, id: MatchId, [path = `${id}.json`]: readonly string[]): Promise<string> {
   const left = await recover(adapter, matchKey(id)).catch((error: unknown) => piecesAlone(adapter, id, error));
   if (left === undefined) throw new BackupFault(`There is no match ${id}.`);
-  // Whoever has the seed knows all dice.
+  // Anyone who has the seed knows all dice.
   writeFileSync(path, `${JSON.stringify(left, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' });
   if ('head' in left) return [...headlessInWords(id, left), `All of it is in ${path}: keep it to yourself.`].join('\n');
   return `All that is stored of ${id} is in ${path}, damaged or not, with its secret seed: keep it to yourself while it is played.`;
@@ -81,7 +81,7 @@ async function mend(work: Work, id: MatchId, words: readonly string[]): Promise<
     : said.join('\n');
 }
 
-/** A match of which only the beginning is whole, as it stood then. */
+/** The match restored to the point up to which its log is intact. */
 async function restoreMatch({ tables, now }: Work, match: Match, reason: string): Promise<Match> {
   const what = `${match.log.length} entries are kept, those behind them are damaged`;
   const position =
@@ -118,13 +118,13 @@ async function make({ tables }: Work, id: MatchId, change: Change): Promise<void
   if (!done.ok) throw new BackupFault(inEnglish(done.refusal));
 }
 
-/** Where the head of a match is damaged; throws whatever else went wrong. */
+/** For a match with a damaged head; rethrows any other error. */
 async function piecesAlone(adapter: Work['adapter'], id: MatchId, error: unknown): Promise<HeadlessRecord> {
   if (!isDamage(error)) throw error;
   return recoverChunks(adapter, matchKey(id));
 }
 
-/** Throws in words where nothing can be done to a match but to export it. */
+/** Throws a readable error if a match can only be exported. */
 async function checkMatchLeft(adapter: Work['adapter'], id: MatchId) {
   const left = await recover(adapter, matchKey(id)).catch(async (error: unknown) => {
     const words = headlessInWords(id, await piecesAlone(adapter, id, error));

@@ -12,12 +12,15 @@ const STATUSES: Readonly<Record<Match['status'], string>> = {
   closed: 'closed before its end',
 };
 
-/** A sentence of the catalogue in English. */
+/** A catalogue sentence in English. */
 export function inEnglish(text: Phrase): string {
   return loadCatalogue().say({ language: DEFAULT_LANGUAGE, nameSeat: seatLetter, escape: (words) => words })(text);
 }
 
-/** What is stored of a match, but for its seed and, while it is played, its moves: whoever reads this may play in it. */
+/**
+ * What is stored about a match, except its seed and, while it is being played, its moves: the reader may be playing in
+ * it.
+ */
 export function matchInWords(match: Match, showsMoves: boolean): readonly string[] {
   const { where, position } = match;
   const left = position?.left ?? [];
@@ -36,7 +39,7 @@ export function matchInWords(match: Match, showsMoves: boolean): readonly string
   ];
 }
 
-/** How sound the pieces of a record are. */
+/** The condition of a record's pieces. */
 export function piecesInWords({ pieces, latest, isWhole }: RecoveredRecord): readonly string[] {
   const lost = pieces.filter(({ entries }) => entries === undefined);
   const count = `${pieces.length} pieces, and ${latest.length} entries behind them`;
@@ -47,7 +50,7 @@ export function piecesInWords({ pieces, latest, isWhole }: RecoveredRecord): rea
   ];
 }
 
-/** What is left where the head of a record cannot be read, and who has the rest. */
+/** What is left if a record's head cannot be read, and where the rest may be found. */
 export function headlessInWords(id: MatchId, { pieces }: HeadlessRecord): readonly string[] {
   const sound = pieces.filter(({ entries }) => entries !== undefined);
   const count = sound.reduce((sum, { entries = [] }) => sum + entries.length, 0);
@@ -60,7 +63,7 @@ export function headlessInWords(id: MatchId, { pieces }: HeadlessRecord): readon
   ];
 }
 
-/** Whether the log leads where the match is said to stand. */
+/** Whether the log leads to the stored position. */
 export function fitInWords({ fits, standing, refusal, isElsewhere }: Fit): string {
   if (refusal !== undefined) {
     return `DAMAGED: of ${standing} entries that count ${fits} can be played; the next one is refused: ${inEnglish(refusal)}`;
