@@ -17,13 +17,13 @@ import type { Session } from './sessions.ts';
 
 /** The result of a tap. */
 export interface ActionResult {
-  /** The board it was answered with, if any. */
+  /** The board that the tap was answered with, if any. */
   readonly shown: Scene | undefined;
-  /** Other answers, only for this person. */
+  /** Other answers, which only this person sees. */
   readonly said: readonly Scene[];
 }
 
-/** People's actions on the page that work like commands and clicks. */
+/** Carries out the actions on the page that work like commands and clicks in a channel. */
 export interface ActionRunner {
   /** Uses a control of this match; undefined if the match has no such control. */
   readonly use: (
@@ -33,8 +33,8 @@ export interface ActionRunner {
     drawn: DrawOptions,
   ) => Promise<ActionResult | undefined>;
   /**
-   * Uses a control of no table, only for this person; one that opens a table only in the channel of a nearby match.
-   * Undefined if the page has none.
+   * Uses a control that belongs to no table, for this person only. One that opens a table does so only in the channel
+   * of the match `near`. Undefined if the page has no such control.
    */
   readonly useApart: (
     session: Session,
@@ -52,8 +52,8 @@ export interface ActionRunner {
 }
 
 /**
- * Carries taps out as clicks on controls in the channel: the same stamp, queue, store and limits, the same board in the
- * channel after it.
+ * Carries out taps as if they were clicks on controls in the channel: with the same stamp, queue, store and limits, and
+ * the same board in the channel afterwards.
  */
 export function createActionRunner(context: ActionContext): ActionRunner {
   const { app, door, tooOften, now, onPage, follow } = context;
@@ -71,7 +71,7 @@ export function createActionRunner(context: ActionContext): ActionRunner {
     return { app, door, caller, place, now, interaction, discordLocale: session.locale };
   }
 
-  /** Runs it unless it exceeds a rate limit; failures are reported and logged. */
+  /** Runs the action unless it exceeds a rate limit; reports and logs failures. */
   async function carryOut(request: Request, name: string, message: string, act: () => Promise<void>): Promise<void> {
     const { caller, place, interaction } = request;
     const free = tooOften({ name, person: caller.person, channel: place.channel, message });
@@ -129,27 +129,30 @@ export function createActionRunner(context: ActionContext): ActionRunner {
   };
 }
 
-/** The permissions of someone on the page: nothing that only moderators may do. */
+/** The place of someone on the page, with no permissions: they can do nothing that only moderators may. */
 function describePlace({ channel, parent, guild, isGuest }: Match['where']): Place {
   return {
     ...{ channel, threads: [], isManager: false, isModerator: false },
     ...(parent === undefined ? {} : { parent }),
     ...(guild === undefined ? {} : { guild }),
     ...(isGuest === undefined ? {} : { isGuest }),
-    // Discord refuses if there can be none.
+    // Where threads are impossible, Discord refuses them.
     takesThreads: guild !== undefined && parent === undefined && isGuest !== true,
   };
 }
 
-/** More than words, and not a table's. */
+/** Whether a scene is more than words, and does not show a table. */
 function isApart({ shows, tries, rows }: Scene): boolean {
   return shows === undefined && (tries !== undefined || rows.length > 0);
 }
 
-/** What is answered in private needs no place. */
+/** The place of actions that are answered in private wherever they are requested. */
 const NOWHERE: Match['where'] = { channel: '' };
 
-/** Collects what would be messages to someone: the current board is drawn on the page, words are shown beside it. */
+/**
+ * Collects what would have been messages to someone. The current board is drawn on the page, and words are shown beside
+ * it.
+ */
 function listenFor({ channels }: Door, { channel }: Match['where'], isOnPage: (screen: Scene) => boolean) {
   const shown: Scene[] = [];
   const said: Scene[] = [];
@@ -158,7 +161,7 @@ function listenFor({ channels }: Door, { channel }: Match['where'], isOnPage: (s
     const screen = plainScene(scene);
     const isShownHere = isOnPage(screen);
     if (isShownHere) shown.push(screen);
-    // The page finds other boards by itself.
+    // The page loads other boards itself.
     else if (screen.shows === undefined) said.push(screen);
     return isShownHere;
   };

@@ -6,11 +6,17 @@ import { createAskDiscord, REST } from './askDiscord.ts';
 import { fewAtOnce } from './fewAtOnce.ts';
 import type { Session } from './sessions.ts';
 
-/** How many requests to Discord may run at once, and how many may wait: people who make up codes must not cost more. */
+/**
+ * How many requests to Discord may run at once, and how many may wait: people who make up codes must not cost Discord
+ * and us more than that.
+ */
 const AT_ONCE = 16;
 const WAITING = 1024;
 
-/** Limit of useless codes per instance. Good ones do not count, and other instances are not affected. */
+/**
+ * How many useless codes of one instance are exchanged. Good codes do not count, and are not refused because of other
+ * instances' codes.
+ */
 const MADE_UP = { most: 20, span: 60_000 } as const;
 
 /** The format of Discord's codes. */
@@ -36,16 +42,16 @@ interface ActivitySignIn {
   readonly access: string;
 }
 
-/** Someone who comes in; nobody; or nobody yet, because too many are coming: when to try again. */
+/** Someone who is let in; nobody; or a time to try again, because too many people are coming at once. */
 type Entry = ActivitySignIn | { readonly nobody: true } | { readonly again: number };
 
-/** Discord's own window onto the board. */
+/** Discord's own window for the board. */
 export interface Activity {
   readonly clientId: string;
   readonly origin: string;
   /**
-   * Who comes in with this code, and is in this instance and channel according to Discord. The page's own claims are
-   * not trusted.
+   * Returns the person with this code, if Discord confirms that they are in this instance and channel. The page's own
+   * claims are not trusted.
    */
   readonly enter: (entry: SaidEntry, places: KnownPlaces) => Promise<Entry>;
 }
@@ -94,7 +100,7 @@ export function createActivity(options: ActivityOptions, now: () => number): Act
 
   /** Exchanges the code of an existing instance. */
   async function exchange(entry: SaidEntry, looked?: Instance): Promise<Entry> {
-    // If an instance has sent too many, its waiting codes are dropped.
+    // If an instance has sent too many useless codes, its waiting ones are dropped.
     const asked = await few(async () => (tooManyOf(entry) === undefined ? askWho(entry, looked) : undefined));
     if (asked === 'too many') return { again: now() + REST };
     if (asked !== undefined) return asked;
@@ -102,7 +108,7 @@ export function createActivity(options: ActivityOptions, now: () => number): Act
     return refusal();
   }
 
-  /** The answer if someone cannot be let in: they are nobody, or Discord is being asked too much. */
+  /** The answer if someone cannot be let in: either they are nobody, or Discord is receiving too many requests. */
   const refusal = (): Entry => (now() < restsUntil() ? { again: restsUntil() } : { nobody: true });
 
   return {

@@ -4,14 +4,17 @@ import type { RateLimit } from '../port/rateLimit.ts';
 import type { AskDiscord, DiscordReply } from './askDiscord.ts';
 import { fewAtOnce } from './fewAtOnce.ts';
 
-/** Known instances are remembered, so that later visitors need not wait behind made-up ones. */
+/**
+ * How many instances that Discord knows are remembered, and for how long (in milliseconds), so that later visitors need
+ * not wait behind made-up ones.
+ */
 const MOST_KNOWN = 10_000;
 const KNOWN_FOR = 12 * 60 * 60 * 1000;
 
 /**
- * How many made-up instances Discord is asked about, for one channel with games and for all others together; how many
- * at once, and how many wait. Few per second: Discord answers 50 in all, including players' codes, and then makes
- * everyone wait.
+ * How many made-up instances Discord is asked about: per channel with games, and for all other channels together; how
+ * many of these requests run at once, and how many may wait. Only a few per second, because Discord answers 50 in
+ * total, including those for players' codes, and then makes everyone wait.
  */
 const MADE_UP = {
   played: { most: 20, span: 60_000, atOnce: 8, waiting: 1024 },
@@ -34,7 +37,7 @@ export interface SaidPlace {
   readonly channel: string;
 }
 
-/** What the bot knows about such a claim without asking Discord. */
+/** What the bot knows about a claimed place without asking Discord. */
 export interface KnownPlaces {
   /** Whether Discord has just opened that instance there for us. */
   readonly isOpened: (said: SaidPlace) => Promise<boolean>;
@@ -50,16 +53,17 @@ type InstanceLookup =
 
 /** The existing instances of the Activity. */
 interface Instances {
-  /** What Discord says about one now. */
+  /** What Discord currently says about an instance. */
   readonly look: (instance: string) => Promise<DiscordReply<Instance>>;
-  /** Whether it exists in that channel. */
+  /** Whether an instance exists in that channel. */
   readonly find: (said: SaidPlace, places: KnownPlaces) => Promise<InstanceLookup>;
 }
 
 /**
- * Behind Discord's proxy everyone has one address, so only the claims themselves distinguish people who make up
- * instances: made-up ones count, for their channel or for all unknown channels, and good ones do not. One that Discord
- * opened for us is known before anyone comes, so people who tap the button are never refused because of made-up ones.
+ * Checks instances of the Activity. Behind Discord's proxy everyone has the same address, so people who make up
+ * instances can only be recognized by the instances they claim: made-up ones count toward a limit for their channel, or
+ * for all unknown channels together, and real ones do not count. An instance that Discord opened for us is known before
+ * anyone comes, so people who tapped our button are never refused because of made-up ones.
  */
 export function keepInstances(
   { clientId, token }: { readonly clientId: string; readonly token: string },
@@ -77,7 +81,7 @@ export function keepInstances(
     return ask(path, { headers: { authorization: `Bot ${token}` } }, Instance);
   }
 
-  /** Asks Discord about an unknown one, in turn with others of the same kind. */
+  /** Asks Discord about an unknown instance, after waiting its turn among those of the same kind. */
   async function lookInTurn({ instance, channel }: SaidPlace, kind: keyof typeof MADE_UP): Promise<InstanceLookup> {
     const madeUp = { key: `instances ${kind === 'played' ? channel : kind}`, limit: MADE_UP[kind] };
     const until = () => limit([{ ...madeUp, weight: 0 }]);

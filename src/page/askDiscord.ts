@@ -3,7 +3,10 @@ import type { z } from 'zod';
 /** How long Discord may take to answer, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** How long to pause if Discord says it is too much without a time, doubling each time. */
+/**
+ * How long to pause if Discord reports too many requests but no time; doubled each time, up to the limit. In
+ * milliseconds.
+ */
 export const REST = 2000;
 const LONGEST_REST = 60_000;
 
@@ -12,10 +15,12 @@ export type DiscordReply<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly status: number };
 
-/** Asks Discord on behalf of a person who allowed it, not of the bot. Rejects if it cannot be reached. */
+/**
+ * Sends requests to Discord on behalf of people who allowed it, not of the bot. Rejects if Discord cannot be reached.
+ */
 export interface AskDiscord {
   readonly ask: <T>(path: string, init: RequestInit, schema: z.ZodType<T>) => Promise<DiscordReply<T>>;
-  /** Until when Discord wants to be asked nothing, in milliseconds since 1970. */
+  /** Until when Discord wants no requests, in milliseconds since 1970. */
   readonly restsUntil: () => number;
 }
 

@@ -7,19 +7,19 @@ import type { OpenSession } from './sessions.ts';
 export interface BoardRequest {
   Bindings: HttpBindings;
   Variables: {
-    /** The caller's session: only behind the sign-in. */
+    /** The caller's session. Only set for routes behind the sign-in. */
     session: OpenSession;
-    /** The caller's session for non-public requests; undefined if not signed in. */
+    /** The caller's session for requests to anything that is not public; undefined if they are not signed in. */
     signedIn: OpenSession | undefined;
-    /** The hash of the answer's only inline script, if any (SHA-256, base64). */
+    /** The hash of the response's only inline script, if it has one (SHA-256, base64). */
     inlineScript: string | undefined;
   };
 }
 
-/** What the board's server uses to answer requests. */
+/** The Hono app that answers requests to the board's server. */
 export type BoardApp = Hono<BoardRequest>;
 
-/** The JSON that was sent; undefined if it is none. */
+/** The request's body as JSON; undefined if it is not valid JSON. */
 export async function readBody(c: Context): Promise<unknown> {
   return readJson(await c.req.text());
 }

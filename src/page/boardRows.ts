@@ -10,7 +10,7 @@ import type { Scene } from '../play/contract/scene.ts';
 import type { SceneControl, SceneRow } from '../play/contract/sceneControlTypes.ts';
 import type { PageQuestion } from './protocol.ts';
 
-/** What watchers can use: nothing that would be refused. */
+/** The actions that spectators can use: none that would be refused. */
 const FOR_WATCHERS = ['rules', 'join-late'];
 
 /** Whether someone is looking at a match that they do not play. */
@@ -18,7 +18,7 @@ export function isWatching(match: Match, person: PersonId): boolean {
   return match.status !== 'lobby' && findSeat(match, person) === undefined;
 }
 
-/** The controls below a board on the page: those under it in a channel, and what is typed there. */
+/** The controls below a board on the page: those under it in a channel, and actions that would be typed there. */
 export function boardRows(
   app: ScreenParts,
   match: Match,
@@ -47,7 +47,7 @@ function only(rows: readonly SceneRow[], isWanted: (action: string) => boolean):
   return rows.map((row) => row.filter(isKept));
 }
 
-/** The words beside a board. Watchers are told that they are watching instead of what others should do. */
+/** The words beside a board. Spectators are told that they are watching, instead of what the players should do. */
 export function boardWords(app: ScreenParts, match: Match, person: PersonId, { content }: Scene, say: Say): string {
   if (match.status !== 'running' || !isWatching(match, person)) return content;
   const players = toAct(findCommand(app, match).game, match).map((seat) =>
@@ -57,7 +57,7 @@ export function boardWords(app: ScreenParts, match: Match, person: PersonId, { c
   return [say(phrase('board.watching', { players })), ...lines].join('\n');
 }
 
-/** What a player can do on the page besides the controls under a board in a channel, where it is typed. */
+/** What a player can do on the page in addition to the controls under a board in a channel, where it would be typed. */
 function boardControls(table: ShownTable, person: PersonId): readonly Button[] {
   const { command, match, viewer } = table;
   const { game } = command;

@@ -5,7 +5,7 @@ import type { Match, MatchId, PersonId } from '../match/match.ts';
 import { positionOf } from '../match/play.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** How often the matches on open pages, and those only listed there, are checked, in milliseconds. */
+/** How often matches that open pages show, and those that they only list, are checked, in milliseconds. */
 const LOOK = 500;
 const LOOK_AT_LIST = 5000;
 
@@ -23,19 +23,22 @@ interface ChangesOptions {
   readonly now: () => number;
 }
 
-/** Changes of matches, in any process. */
+/** Reports changes of matches, in whichever process they happen. */
 export interface Changes {
-  /** Reports every change of this process, and others' changes to what pages show. Returns a function that ends it. */
+  /**
+   * Reports every change in this process, and changes by other processes to matches that pages show. Returns a function
+   * that stops it.
+   */
   readonly watch: (tell: (changed: MatchChange) => void) => () => void;
-  /** Someone with an open page is shown this match, just read. */
+  /** To be called when someone with an open page is shown this match, which was just read. */
   readonly show: (reader: PersonId, match: Match, how: 'shown' | 'listed') => void;
-  /** Someone has no open page any more. */
+  /** To be called when someone has no page open any more. */
   readonly forget: (reader: PersonId) => void;
 }
 
 /**
- * Notices other processes' changes to the matches on open pages by polling these few: that works with every store, and
- * costs nothing if this process is alone.
+ * Notices changes that other processes make to matches on open pages, by polling these few matches. That works with
+ * every store, and costs nothing if this is the only process.
  */
 export function watchEverywhere({ tables, later, now }: ChangesOptions): Changes {
   const seen = new Map<MatchId, SeenMatch>();
@@ -44,7 +47,7 @@ export function watchEverywhere({ tables, later, now }: ChangesOptions): Changes
 
   async function look(): Promise<void> {
     try {
-      // Asked for together, they are one question to a database.
+      // Requested together, they are a single database query.
       await Promise.all([...seen.values()].map(lookAt));
     } finally {
       if (seen.size > 0) later(LOOK, look);
@@ -102,7 +105,10 @@ export function watchEverywhere({ tables, later, now }: ChangesOptions): Changes
   };
 }
 
-/** Pages do not show where and when it was shown. */
+/**
+ * Whether pages show no difference between two states of a match: they do not show where and when it was shown in a
+ * channel.
+ */
 function saysTheSame(before: Match, after: Match): boolean {
   const told = ({ shown, where, answered, ...rest }: Match) => JSON.stringify(rest);
   // An unchanged record in the store is the same object.

@@ -5,14 +5,14 @@ import { parse } from 'hono/utils/cookie';
 
 interface CookieOptions {
   readonly name: string;
-  /** Where browsers send it; everywhere over https, as its name requires. */
+  /** The path for which browsers send it; the root over https, as the cookie's name then requires. */
   readonly path: string;
   readonly sameSite: 'Strict' | 'Lax';
   /** In seconds. */
   readonly maxAge: number;
 }
 
-/** A cookie of ours, which no script can read. */
+/** One of our cookies, which scripts cannot read. */
 export interface OwnCookie {
   readonly of: (request: IncomingMessage) => string | undefined;
   readonly set: (c: Context, value: string) => void;
@@ -20,8 +20,8 @@ export interface OwnCookie {
 }
 
 /**
- * `isSecure`: whether people reach the server only by https. Then its name is `__Host-…`, which browsers accept only
- * from this host by https: a neighboring host of the same domain cannot plant its own session.
+ * `isSecure`: whether people reach the server only by https. If so, the cookie's name is `__Host-…`, which browsers
+ * accept only from this host by https, so that a neighboring host of the same domain cannot plant a session of its own.
  */
 export function ownCookie({ name, path, sameSite, maxAge }: CookieOptions, isSecure: boolean): OwnCookie {
   const fullName = isSecure ? `__Host-${name}` : name;

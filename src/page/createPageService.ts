@@ -94,20 +94,20 @@ export function createPageService(inDiscord: ActionContext, painters: Painters):
   };
 }
 
-/** Keeps nothing about people without an open page. */
+/** Removes everything kept for a person who has no page open any more. */
 function forgetPerson({ pictures, changes, watchers }: RoomParts, person: PersonId): void {
   pictures.forget(person);
   changes.forget(person);
   watchers.leave(person);
 }
 
-/** Reads and taps, of matches and other things. */
+/** Looks and taps, both at matches and at exercises. */
 function lookAndTap(parts: RoomParts, exercises: PageExercises): Pick<PageService, 'look' | 'tap'> {
   const apart = async (session: Session, answer: Promise<Partial<PageAnswer>>) => {
     const change = parts.pages.latest(session.person);
     return { change, ...(await answer), matches: (await listGames(parts, session)).matches };
   };
-  // A tap may have changed it.
+  // The tap may have changed the reader's language or colors.
   const inManner = async (session: Session, answer: Promise<Omit<PageAnswer, 'manner'>>): Promise<PageAnswer> => ({
     ...(await answer),
     manner: (await readPageWords(parts.app, session)).manner,

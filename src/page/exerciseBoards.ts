@@ -16,7 +16,7 @@ import { controlsBeside, tappable } from './places.ts';
 import type { DrawOptions, PageBoard, PagePicture } from './protocol.ts';
 import type { Session } from './sessions.ts';
 
-/** What boards of exercises are made with. */
+/** What is needed to build the boards of exercises. */
 export interface ExerciseParts {
   readonly app: App;
   readonly painters: Readonly<Record<string, Painter>>;
@@ -32,15 +32,17 @@ interface Reader {
   readonly isHere: NonNullable<RowOptions['isHere']>;
 }
 
-/** Without a match there are no players, and no end. */
+/** The fields of a board that is not a match: it has no players, and no end. */
 const ALONE = { isOver: false, isWatching: false, isAlone: true, players: [], parts: [] } as const;
 
-/** The id of a control without a table. */
+/** The id of a control that belongs to no table. */
 export function buildId(action: string, argument = ''): string {
   return writeControlId({ stamp: '', action, argument });
 }
 
-/** An exercise, or a list of them, as the page shows it in place of a match; `at` is the control that opened it. */
+/**
+ * An exercise, or a list of exercises, as the page shows it in place of a match; `at` is the control that opened it.
+ */
 export async function exerciseBoard(
   parts: ExerciseParts,
   reader: Reader,
@@ -68,18 +70,18 @@ export async function exerciseBoard(
   };
 }
 
-/** The title of a list: that of the button that leads to it. */
+/** The title of a list, which is the label of the button that leads to it. */
 function describeTitle({ titles }: PageEntries, control: string): Phrase {
   return titles[readControlId(control)?.action ?? ''] ?? phrase('board.page.game');
 }
 
-/** Whether the page answers a control in place of the match, wherever it is. */
+/** Whether a control is one that the page answers in place of the match, wherever the control is. */
 export function isApart({ uses }: PageEntries, control: string): boolean {
   const read = readControlId(control);
   return read !== undefined && Object.hasOwn(uses, read.action);
 }
 
-/** The game's places, and what has none below the board. */
+/** The tappable places, and controls for what cannot be tapped. */
 function toTap(
   painter: Painter | undefined,
   { command, moment, picked, pointed, actions, stamp }: TriedExercise,
@@ -102,7 +104,7 @@ function toTap(
   return { places, rows: controlsBeside(rows, places, readId, legal) };
 }
 
-/** The meaning of an exercise's control, in the terms of tables. */
+/** The meaning of an exercise's control, in terms of controls at tables. */
 function asAtTable(id: ControlId | undefined, actions: TriedExercise['actions']): ControlId | undefined {
   if (id?.action === actions.move) return { ...id, action: 'move' };
   return id?.action === actions.pick ? { ...id, action: 'pick' } : id;

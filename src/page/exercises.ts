@@ -9,15 +9,15 @@ import { readPageWords } from './pageTexts.ts';
 import type { ActionRequest, DrawOptions, LookRequest, PageAnswer, PageEntry } from './protocol.ts';
 import type { Session } from './sessions.ts';
 
-/** Lessons and puzzles on the page: the control that opens them stands in place of a match. */
+/** Lessons and puzzles on the page, identified by the control that opens them, as matches are by their ids. */
 export interface PageExercises {
   /** The buttons that lead to them. */
   readonly entries: (plain: Say) => readonly PageEntry[];
-  /** Whether this is not a match's id, but something the page can open, also by a link. */
+  /** Whether this is not a match's id but the id of something that the page can open here, also through a link. */
   readonly isHere: (id: string) => boolean;
-  /** Whether the page answers a control itself, even one of a match. */
+  /** Whether the page itself answers a control, even if a match is shown. */
   readonly isUsed: (control: string) => boolean;
-  /** What was opened, if the page does not show it yet; it changes only by taps. */
+  /** The opened exercise or list, if the page does not show it yet; it changes only through the reader's own taps. */
   readonly look: (session: Session, look: LookRequest, drawn: DrawOptions) => Promise<ExerciseAnswer>;
   readonly tap: (session: Session, tap: ActionRequest, drawn: DrawOptions) => Promise<ExerciseAnswer>;
 }
@@ -41,7 +41,7 @@ export function createPageExercises(
     used: Pick<ActionRequest, 'control' | 'values' | 'tap'>,
     drawn: DrawOptions,
   ): Promise<ExerciseAnswer> {
-    // Tables are opened in a channel.
+    // Tables can only be opened in a channel.
     const near = await matchNear(app, session, at);
     const isUsable = ({ control }: { readonly control: string }) =>
       isApart(onPage, control) ||

@@ -3,12 +3,17 @@ import type { Faces } from '../play/contract/faces.ts';
 import { createRateLimit, type Limit } from '../port/rateLimit.ts';
 import { lruMap } from '../store/lruMap.ts';
 
-/** How long a face is considered current, in milliseconds; how many are kept, and their size limit, in bytes. */
+/**
+ * How long an avatar is considered current, in milliseconds; how many are kept, and the size limit of each, in bytes.
+ */
 const LASTS = 10 * 60 * 1000;
 const MOST_FACES = 300;
 const LARGEST = 128 * 1024;
 
-/** How many unknown people someone may ask for: with made-up ids, we would ask Discord for each. */
+/**
+ * How many people whose avatars nobody has fetched yet someone may ask for: otherwise, made-up ids would each cause a
+ * request to Discord.
+ */
 const COMPANIONS: Limit = { most: 30, span: 60_000 };
 
 interface FacesOptions {
@@ -18,16 +23,20 @@ interface FacesOptions {
   readonly now: () => number;
 }
 
-/** People's faces, for open pages. */
+/** People's avatars, for open pages. */
 interface PageFaces {
-  /** The player of a seat, as PNG; undefined for computers, and if Discord has no picture or does not answer. */
+  /**
+   * The avatar of a seat's player, as PNG; undefined for computers, and if Discord has no picture or does not answer.
+   */
   readonly at: (match: Match, seat: number) => Promise<Buffer | undefined>;
-  /** A member of a server, as they look there; undefined for anyone else, and if someone asks for too many. */
+  /**
+   * The avatar of a server's member, as they look there; undefined for anyone else, and if someone asks for too many.
+   */
   readonly companion: (asking: PersonId, person: PersonId, guild: string) => Promise<Buffer | undefined>;
   readonly forget: () => void;
 }
 
-/** Fetches each face once in a while. They are kept only in memory, until nobody has a page open. */
+/** Fetches each avatar only once in a while. They are kept only in memory, until nobody has a page open. */
 export function createFaces({ ask, isMember, now }: FacesOptions): PageFaces {
   const limit = createRateLimit(now);
   const known = lruMap<string, Promise<Buffer | undefined>>(MOST_FACES, { lasts: LASTS, now });

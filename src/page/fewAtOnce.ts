@@ -9,7 +9,7 @@ export function fewAtOnce(most: number, waiting: number) {
     try {
       return await work();
     } finally {
-      // The place goes to the longest waiting one.
+      // The free place goes to whatever has waited longest.
       const next = queue.shift();
       if (next === undefined) inHand -= 1;
       else next();

@@ -22,9 +22,9 @@ import { addSignIn, demandSignIn, sessionCookie } from './signIn.ts';
 import type { Tickets } from './tickets.ts';
 
 interface HttpServerOptions {
-  /** Where people reach the server: `https://board.example.org`. */
+  /** The address of the server: `https://board.example.org`. */
   readonly url: string;
-  /** How many of our own proxies are in front of it. */
+  /** How many of our own proxies are in front of the server. */
   readonly proxies: number;
   readonly sessions: Sessions;
   readonly tickets: Tickets;
@@ -32,16 +32,19 @@ interface HttpServerOptions {
   readonly sharedMatch: (link: string) => MatchId | undefined;
   /** Undefined if no Activity is configured. */
   readonly activity: Activity | undefined;
-  /** What the page needs from the bot. */
+  /** What answers the page's requests. */
   readonly room: PageService;
   readonly log: Logger;
   readonly now: () => number;
   readonly timers: Timers;
-  /** Adds the page on which people allow us to tell Discord their figures; undefined if they cannot. */
+  /** Adds the page on which people allow us to tell Discord their results; undefined if that is not available. */
   readonly addLinkedRoles?: ((app: BoardApp, limits: RequestLimits) => void) | undefined;
 }
 
-/** Serves the board's page and its requests on this port. Returns what closes all pages and it. */
+/**
+ * Serves the board's page and its requests on this port. Returns a function that disconnects all pages and closes the
+ * server.
+ */
 export function serveBoard(listening: ListeningPort, options: HttpServerOptions): () => Promise<void> {
   const { sessions, activity, room, log, now, proxies, url } = options;
   const own = new URL(url);
@@ -88,12 +91,12 @@ export function serveBoard(listening: ListeningPort, options: HttpServerOptions)
   };
 }
 
-/** Logs a connection's unexpected failure. */
+/** Logs an unexpected failure of a connection. */
 export function boardFault(log: Logger): (error: unknown) => void {
   return (error) => log.error({ err: error }, 'a page connection failed');
 }
 
-/** Warns once that BOARD_PROXIES does not fit the requests. A stranger can cause that too, but only once. */
+/** Warns once if BOARD_PROXIES does not match the incoming requests. A stranger can trigger that too, but only once. */
 function warnOfProxies(proxies: number, log: Logger): MiddlewareHandler<BoardRequest> {
   let isSaid = false;
   return (c, next) => {
@@ -108,7 +111,7 @@ function warnOfProxies(proxies: number, log: Logger): MiddlewareHandler<BoardReq
   };
 }
 
-/** Reads the session of a key; its use is also watched. */
+/** Reads the session of a key, and checks in the background that its person is still a member of their server. */
 function readSessions(
   sessions: Sessions,
   { isMember }: PageService,
@@ -123,13 +126,13 @@ function readSessions(
   };
 }
 
-/** The handler of a request, for the watchdog: never a stranger's text, which could be anything. */
+/** The handler of a request, as named by the watchdog. Never includes text from a stranger, which could be anything. */
 export function nameHandler(routes: readonly { readonly path: string }[]): string {
   const own = routes.findLast(({ path }) => !path.endsWith('*'));
   return own === undefined ? 'page' : `page ${own.path}`;
 }
 
-/** How long a membership is considered current, in milliseconds: Discord counts our requests. */
+/** How long a membership is considered current, in milliseconds, because Discord limits our requests. */
 const BELIEVED = 10 * 60 * 1000;
 
 const MOST_MEMBERS = 10_000;
@@ -142,8 +145,8 @@ interface MembersOptions {
 }
 
 /**
- * Ends the sessions of people who left, or were removed from, the server they came from. Returns what is told about
- * each use of one.
+ * Ends the sessions of people who have left, or were removed from, the server they came from. Returns a function to
+ * call with a session whenever it is used.
  */
 function watchMembers({ isMember, end, now }: MembersOptions): (session: OpenSession) => Promise<void> {
   const known = lruMap<string, { readonly at: number; readonly isThere: boolean }>(MOST_MEMBERS);
@@ -151,7 +154,7 @@ function watchMembers({ isMember, end, now }: MembersOptions): (session: OpenSes
     const { person, guild } = session;
     if (guild === undefined) return;
     const key = `${person} ${guild}`;
-    // People who have just come from there were members.
+    // People who have just come from a server are members of it.
     const last = known.get(key) ?? { at: now(), isThere: true };
     const isFresh = now() - last.at < BELIEVED;
     known.set(key, isFresh ? last : { ...last, at: now() });

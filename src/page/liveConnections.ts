@@ -9,22 +9,25 @@ import { readJson } from './cookies.ts';
 import type { Session } from './sessions.ts';
 import { createTally } from './tally.ts';
 
-/** The largest message of a page, in bytes: it sends only its key. */
+/** The largest message that a page may send, in bytes: it only sends its key. */
 const MOST_BYTES = 1024;
 
-/** How much unread data a page may have before it is dropped, in bytes. */
+/** How much sent data a page may leave unread before it is disconnected, in bytes. */
 const MOST_UNREAD = 16 * 1024;
 
-/** Open pages per person. */
+/** How many open pages one person may have. */
 const MOST_PAGES = 8;
 
 /** How long someone may take to identify themselves, in milliseconds. */
 const SILENCE = 5000;
 
-/** How often lines are checked: whether someone is still there, and signed in. In milliseconds. */
+/** How often connections are checked for whether someone is still there and signed in, in milliseconds. */
 const LOOK = 15_000;
 
-/** Close codes: nobody is signed in on that page; newer pages have replaced it; it sent something unexpected. */
+/**
+ * Close codes: nobody is signed in on that page; newer pages have replaced it; it sent a message although it should
+ * not.
+ */
 const NOBODY = 4001;
 const GIVEN_WAY = 4002;
 const UNASKED = 1008;
@@ -33,44 +36,44 @@ const Hello = z.object({ key: z.string().max(400).optional() });
 
 interface LiveParts {
   readonly isOurs: (request: IncomingMessage) => boolean;
-  /** The session of a page, by the key it sends or its cookie. */
+  /** The session of a page, from the key that it sends or from its cookie. */
   readonly sessionOf: (request: IncomingMessage, key: string | undefined) => Session | undefined;
   /**
-   * The person, if they identify themselves immediately by the cookie or by the address's part of their key: behind
-   * Discord's proxy everyone has one address.
+   * The person, if the cookie or the visible part of the key in the address shows it immediately: behind Discord's
+   * proxy everyone has the same address.
    */
   readonly personOf: (request: IncomingMessage) => PersonId | undefined;
-  /** Whom a stranger's request counts for; undefined: nobody. */
+  /** The address that a stranger's request is counted for; undefined if it is not counted. */
   readonly addressOf: (request: IncomingMessage) => string | undefined;
-  /** Is told on which connection someone has signed in. */
+  /** Called with the connection on which someone has signed in. */
   readonly onSignedIn: (connection: Duplex) => void;
-  /** Reports changes; returns a function that ends it. */
+  /** Reports changes; returns a function that stops it. */
   readonly watch: (session: Session, tell: (change: number) => void) => () => void;
-  /** Is told about a line's unexpected failure: only that line is closed. */
+  /** Called when a connection fails unexpectedly: only that connection is closed. */
   readonly onFault: (error: unknown) => void;
   readonly timers: Timers;
 }
 
-/** A page on which someone is signed in. */
+/** The connection of a page on which someone is signed in. */
 interface Line {
   readonly page: WebSocket;
   readonly person: PersonId;
-  /** Closes it immediately with this code: it no longer counts for its person. */
+  /** Closes the connection with this code; from then on, it does not count toward its person's limit. */
   readonly end: (code: number) => void;
   /** Whether they are still signed in. */
   readonly isGood: () => boolean;
-  /** Whether its browser has answered the last ping. */
+  /** Whether the browser has answered the last ping. */
   isThere: boolean;
 }
 
 /**
- * The lines on which open pages learn that we are there, `here`, and that something changed, `changed 5`. They request
- * the change themselves.
+ * The WebSocket connections through which open pages learn that the server is there (`here`) and that something changed
+ * (`changed 5`). Pages then request the change themselves.
  */
 interface Lines {
-  /** Accepts a connection that asks for a line, or closes it. */
+  /** Accepts a connection that asks for a WebSocket, or closes it. */
   readonly take: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Closes the lines of people who are not signed in any more. */
+  /** Closes the connections of people who are not signed in any more. */
   readonly recheck: () => void;
   readonly close: () => void;
 }
@@ -90,7 +93,7 @@ export function openLines({
   const safely = contained(onFault);
   const lines = createLines(timers, safely);
 
-  /** Admits someone who has identified themselves; returns whether that worked. */
+  /** Accepts a page whose person has identified themselves; returns whether they could be. */
   function letIn(page: WebSocket, request: IncomingMessage, key: string | undefined): boolean {
     const session = sessionOf(request, key);
     if (session === undefined) return false;
@@ -117,7 +120,7 @@ export function openLines({
     }
   }
 
-  /** `giveBack`: releases its place among silent lines. */
+  /** `giveBack`: releases the connection's place among those that have not identified themselves. */
   function accept(page: WebSocket, request: IncomingMessage, giveBack: () => void): void {
     const patience = timers.set(() => page.terminate(), SILENCE);
     const end = () => {
@@ -152,7 +155,7 @@ export function openLines({
   };
 }
 
-/** The lines of signed-in people, each checked now and then. */
+/** The connections of signed-in people, each checked regularly. */
 function createLines(timers: Timers, safely: ReturnType<typeof contained>) {
   const lines = new Set<Line>();
   const pages = createTally();
@@ -180,7 +183,7 @@ function createLines(timers: Timers, safely: ReturnType<typeof contained>) {
 
   return {
     recheck,
-    /** Someone's oldest page is replaced by a new one. */
+    /** If someone has too many pages, the new one replaces the oldest. */
     add(line: Line): void {
       const { person } = line;
       if (pages.of(person) >= MOST_PAGES) [...lines].find((one) => one.person === person)?.end(GIVEN_WAY);
@@ -196,7 +199,7 @@ function createLines(timers: Timers, safely: ReturnType<typeof contained>) {
   };
 }
 
-/** Runs this for a page; an exception closes only that page's line. */
+/** Returns a function that does something for a page; an exception closes only that page's connection. */
 function contained(onFault: LiveParts['onFault']): (page: WebSocket, act: () => void) => void {
   return (page, act) => {
     try {
@@ -208,7 +211,7 @@ function contained(onFault: LiveParts['onFault']): (page: WebSocket, act: () => 
   };
 }
 
-/** Pings its browser, and says that we are there: a page does not see its browser's pings. */
+/** Pings the browser, and also sends a message, because a page does not see pings. */
 function ask(page: WebSocket): void {
   page.ping();
   tell(page, 'here');
@@ -228,22 +231,33 @@ function once(act: () => void): () => void {
   };
 }
 
-/** Lines of one stranger's address, of all strangers, and of one expected person. */
+/**
+ * How many unidentified connections are allowed: per address of strangers, for all strangers, and per person who shows
+ * at once who they are.
+ */
 const MOST = { address: 16, strangers: 500, person: 8 } as const;
 
-/** Whom a line belongs to: a person who identified themselves immediately, or an address, if that can be counted. */
+/**
+ * What a connection is counted for: a person who showed immediately who they are, otherwise an address, if that can be
+ * counted.
+ */
 interface LineOrigin {
   readonly person: PersonId | undefined;
   readonly address: string | undefined;
 }
 
-/** Lines on which nobody has identified themselves yet. */
+/** The connections on which nobody has identified themselves yet. */
 interface SilentLines {
-  /** Takes a place for one more; returns what releases it. Undefined if there is none. */
+  /**
+   * Takes a place for one more connection; returns a function that releases it. Undefined if there is no place left.
+   */
   readonly add: (from: LineOrigin) => (() => void) | undefined;
 }
 
-/** Behind Discord's proxy everyone has one address: there strangers take no places from signed-in people. */
+/**
+ * Behind Discord's proxy everyone has the same address. Signed-in people are counted separately, so that strangers
+ * there cannot take their places.
+ */
 function countSilentLines(): SilentLines {
   const strangers = createTally();
   const persons = createTally();

@@ -23,7 +23,9 @@ interface StepsOptions {
   readonly courses: ViewHistory;
 }
 
-/** Looks back at a match: the step with that number as this person saw it. Undefined if there is none to see. */
+/**
+ * Returns a past step of a match, as this person saw it then. Undefined if they may not see it, or it does not exist.
+ */
 type StepAt = (session: Session, match: Match, at: number, drawn: DrawOptions) => Promise<PageStep | undefined>;
 
 export function createSteps({ app, painters, pictures, readNames, courses }: StepsOptions): StepAt {
@@ -54,7 +56,7 @@ export function createSteps({ app, painters, pictures, readNames, courses }: Ste
   };
 }
 
-/** All seats' points, step by step, as far as this viewer knew them; none if they are not numbers. */
+/** The points of all seats after each step, as far as this viewer knew them; empty if scores are not numbers. */
 function listPoints({ scores }: GameCommand, steps: readonly Step[]): PageStep['course'] {
   const course = steps.map(({ view }) => (scores?.(view) ?? []).map(Number));
   return course.flat().every(Number.isFinite) ? course : [];

@@ -9,14 +9,14 @@ import { type NamesOf, othersIn } from './personNames.ts';
 import type { MatchKind, PageButton, PageMatch } from './protocol.ts';
 import type { Session } from './sessions.ts';
 
-/** The match, if this person may see it on the page: one in which they may act, or a shared finished one. */
+/** The match, if this person may see it on the page: one in which they may act, or a finished one that was shared. */
 export async function visibleMatch(app: ScreenParts, session: Session, id: string): Promise<Match | undefined> {
   if (id === '' || id !== session.shared) return usableMatch(app, session, id);
   const match = await app.tables.read(session.shared);
   return match?.status === 'over' ? match : usableMatch(app, session, id);
 }
 
-/** The match, if they may act in it: their own, one that waits for them, or their link's. */
+/** The match, if this person may act in it: their own, one that waits for them, or the one their link is for. */
 export async function usableMatch(
   { tables }: ScreenParts,
   { person, match: linked }: Session,
@@ -29,12 +29,15 @@ export async function usableMatch(
   return isTheirs ? match : undefined;
 }
 
-/** The match in whose channel something can be started: the one on the page, otherwise the link's. */
+/**
+ * The match in whose channel something can be started: the one on the page, otherwise the one of the link by which
+ * someone came.
+ */
 export async function matchNear(app: ScreenParts, session: Session, id: string): Promise<Match | undefined> {
   return (await usableMatch(app, session, id)) ?? usableMatch(app, session, session.match ?? '');
 }
 
-/** Someone's live matches; `known` is one that was just read. */
+/** Someone's live matches. `known`: one that was just read. */
 export async function ownMatches(
   { tables }: ScreenParts,
   { person }: Session,
@@ -45,18 +48,18 @@ export async function ownMatches(
   return read.filter((match) => match !== undefined);
 }
 
-/** What a list of matches is made with. */
+/** What is needed to build a list of matches. */
 export interface ListContext {
   readonly app: ScreenParts;
   readonly readNames: NamesOf;
-  /** The name of a server; undefined if Discord has not said. */
+  /** A server's name; undefined if Discord has not reported it. */
   readonly serverName: (guild: string) => string | undefined;
 }
 
-/** The order on the page: what waits for the reader first. */
+/** The order in which the page lists matches: those that wait for the reader come first. */
 const KINDS = ['yours', 'challenge', 'open', 'theirs'] as const satisfies readonly MatchKind[];
 
-/** Matches as the page lists them, those that wait for the reader first. */
+/** Matches as the page lists them, with those that wait for the reader first. */
 export async function listedMatches(
   listing: ListContext,
   session: Session,
@@ -110,7 +113,10 @@ function buildAcceptButton({ id: match }: Match, plain: Say): PageButton {
   return { kind: 'button', label, style: 'success', control, isDisabled: false };
 }
 
-/** The match that someone who enters a channel most likely means: their own there, their own elsewhere, any there. */
+/**
+ * The match that someone who enters a channel most likely wants: their own there, otherwise their own elsewhere,
+ * otherwise any there.
+ */
 export async function matchIn(listing: ListContext, channel: string, session: Session): Promise<MatchId | undefined> {
   const { app } = listing;
   const there = await Promise.all((await app.tables.within([channel])).map(app.tables.read));

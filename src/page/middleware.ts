@@ -8,19 +8,19 @@ import type { RequestLimits } from './requestLimits.ts';
 import type { OpenSession } from './sessions.ts';
 import { keyIn } from './signIn.ts';
 
-/** A name for this machine, on any port. */
+/** A host name for this machine itself, on any port. */
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-/** Browser features that neither the page nor frames in it may use. */
+/** The browser features that neither the page nor any frame in it may use. */
 const DENIED = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'];
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Largest request, in bytes: a tap is some hundred. */
+/** The largest request, in bytes. A tap takes some hundred. */
 const MOST_BYTES = 16 * 1024;
 
 interface DoorsOptions {
-  /** Where people reach the server. */
+  /** The address of the server. */
   readonly own: URL;
   readonly activity: Activity | undefined;
   readonly cookie: OwnCookie;
@@ -28,7 +28,10 @@ interface DoorsOptions {
   readonly sessionOf: (key: string | undefined) => OpenSession | undefined;
 }
 
-/** Accepts only requests for us, from our pages, and within limits; and tells browsers what is allowed. */
+/**
+ * Accepts only requests that are meant for us, come from one of our pages, and are not too large or too many; adds the
+ * security headers to responses.
+ */
 export function addMiddleware(app: BoardApp, { own, activity, cookie, limits, sessionOf }: DoorsOptions): void {
   app.use(tellBrowsers(own, activity));
   app.use(async (c, next) => {
@@ -43,8 +46,8 @@ export function addMiddleware(app: BoardApp, { own, activity, cookie, limits, se
   app.options('/board/api/*', (c) => (isFrameless(c, activity) ? c.body(null, 204) : c.text('not from here', 403)));
   app.use('/board/api/*', limitBodies());
   app.use('/board/api/*', async (c, next) => {
-    // Only our own page may ask: a page elsewhere cannot send this header without permission, nor an Origin other than
-    // its own.
+    // Only our own pages may send requests: a foreign page can neither send this header without our permission, nor an
+    // Origin other than its own.
     const isOurs = c.req.method === 'GET' || c.req.header('x-parlor') === '1';
     const isHere = isOwnOrigin(c.env.incoming, own, activity) || isFrameless(c, activity);
     if (!isOurs || !isHere) return c.text('not from here', 403);
@@ -53,8 +56,8 @@ export function addMiddleware(app: BoardApp, { own, activity, cookie, limits, se
 }
 
 /**
- * Adds the browser rules to every response, on Node's own response, because Hono would rebuild a response for each
- * added header.
+ * Adds the security headers to every response. They are set on Node's own response, because Hono would build a new
+ * response for each added header.
  */
 function tellBrowsers(own: URL, activity: Activity | undefined): MiddlewareHandler<BoardRequest> {
   const hasActivity = activity !== undefined;
@@ -69,7 +72,10 @@ function tellBrowsers(own: URL, activity: Activity | undefined): MiddlewareHandl
   };
 }
 
-/** Refuses bodies that are too long: before reading if their length is known, as always except for chunked ones. */
+/**
+ * Refuses bodies that are too long: before reading them if their length is announced, as it is for all but chunked
+ * ones.
+ */
 function limitBodies(): MiddlewareHandler<BoardRequest> {
   const tooMuch = (c: Context) => c.text('too much', 413);
   const inPieces = bodyLimit({ maxSize: MOST_BYTES, onError: tooMuch });
@@ -81,30 +87,32 @@ function limitBodies(): MiddlewareHandler<BoardRequest> {
 }
 
 /**
- * What every visitor may have, from memory and as cheap as a refusal; and signing in, which has its own limit. It
- * counts for no address, because people behind Discord's proxy share one.
+ * Whether a request is for something every visitor may have, which comes from memory and costs no more than a refusal;
+ * or for signing in, which has its own limit. These do not count toward an address's limit, because people behind
+ * Discord's proxy share one address.
  */
 function isForAll({ req: { path } }: Context): boolean {
   return path === '/' || path === '/board' || path.startsWith('/board/page/') || path === '/board/api/sign-in';
 }
 
-/** The origin of a page in a frame without an origin. */
+/** The value of the Origin header for a page in a sandboxed frame, which has no origin of its own. */
 const NO_ORIGIN = 'null';
 
 /**
- * Whether a request comes from such a frame, as Discord has on some phones. Any page elsewhere can make one too, so no
- * cookies count there: only a key that the page was given, or Discord's code.
+ * Whether a request comes from a page in a frame without an origin, which Discord uses on some phones. Any foreign page
+ * can create such a frame too, so cookies do not count there: only a key that the page was given, or Discord's code for
+ * one.
  */
 function isFrameless(c: Context<BoardRequest>, activity: Activity | undefined): boolean {
   return activity !== undefined && c.req.header('origin') === NO_ORIGIN && c.req.header('cookie') === undefined;
 }
 
-/** Whether a line comes from such a frame. */
+/** Whether a WebSocket request comes from such a frame. */
 export function isFramelessLine({ headers: { origin } }: IncomingMessage, activity: Activity | undefined): boolean {
   return activity !== undefined && origin === NO_ORIGIN;
 }
 
-/** Lets such a page have public files, and send requests with its key. */
+/** Lets a page in such a frame load public files, and send requests with its key. */
 function framelessHeaders({ req }: Context): readonly (readonly [string, string])[] {
   if (req.path.startsWith('/board/page/')) return FRAMELESS.files;
   return req.path.startsWith('/board/api/') && req.header('origin') === NO_ORIGIN ? FRAMELESS.api : [];
@@ -124,12 +132,15 @@ const FRAMELESS = {
   ],
 } as const;
 
-/** Whether a request means us, not another name that was made to point here. */
+/** Whether a request is for our host name: a foreign name that was made to point here is not. */
 export function isOwnHost({ headers: { host = '' } }: IncomingMessage, own: URL): boolean {
   return host === own.host || THIS_MACHINE.test(host);
 }
 
-/** Whether a request comes from one of our pages: the board's own address, or Discord's proxy for the Activity. */
+/**
+ * Whether a request comes from one of our pages: at the board's own address, or through Discord's proxy for the
+ * Activity.
+ */
 export function isOwnOrigin(
   { headers: { origin, host } }: IncomingMessage,
   own: URL,
@@ -146,11 +157,11 @@ export function securityHeaders(own: URL, hasActivity: boolean): Readonly<Record
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // A page elsewhere that opens this one in a window can neither reach it nor pose as Discord.
+    // A foreign page that opens this one in a window can neither reach it nor pretend to it to be Discord.
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': DENIED.map((feature) => `${feature}=()`).join(', '),
     ...(own.protocol === 'https:' ? { 'Strict-Transport-Security': `max-age=${YEAR}` } : {}),
-    // Unless the answer says something else.
+    // Unless the route sets another value.
     'Cache-Control': 'no-store',
   };
 }

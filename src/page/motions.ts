@@ -12,7 +12,7 @@ import type { PreviousBoards } from './previousBoards.ts';
 import { NOT_SEEN, type PageChange, type PageMotion, type PagePicture, type RelativeRect } from './protocol.ts';
 import type { ViewHistory } from './viewHistory.ts';
 
-/** How many moves a returning reader is shown at most, the latest. */
+/** How many of the latest moves a returning reader is shown. */
 const MOST_MOVES = 12;
 
 interface MotionsOptions {
@@ -23,10 +23,13 @@ interface MotionsOptions {
   readonly courses: ViewHistory;
 }
 
-/** How the board of a match came about since its reader last saw it; undefined if there is nothing to show. */
+/** How a match's board has changed since its reader last saw it; undefined if there is nothing to show. */
 export type MotionTo = (reader: PageViewer, match: Match, picture: PagePicture) => Promise<PageMotion | undefined>;
 
-/** What watchers are shown, move by move; and returning players, since their own last move. */
+/**
+ * Animates a match for its readers: for people who are looking, each move; for returning players, everything since
+ * their own last move.
+ */
 export function createMotions({ app, painters, pictures, former, courses }: MotionsOptions): MotionTo {
   return async ({ session, drawn, seen }, match, picture) => {
     const { person } = session;
@@ -36,7 +39,7 @@ export function createMotions({ app, painters, pictures, former, courses }: Moti
     if (seen === undefined || match.status !== 'running' || isSecretFrom(match, viewer)) return undefined;
     if (seen !== NOT_SEEN) {
       const views = former.since(match, person, seen).map(({ state }) => game.view(state, viewer));
-      // A move that changed nothing for its viewer is not shown or counted.
+      // A move that changed nothing for this viewer is neither shown nor counted.
       const seenApart = views.filter((view, at) => at === 0 || !isDeepStrictEqual(view, views[at - 1]));
       return motionTo(painter, seenApart, picture);
     }
@@ -54,7 +57,7 @@ export function createMotions({ app, painters, pictures, former, courses }: Moti
   };
 }
 
-/** What the moves between these views changed on the last one's picture. */
+/** The changes between these views, in the picture of the last one. */
 function motionTo(
   painter: Painter | undefined,
   views: readonly unknown[],

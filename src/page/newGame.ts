@@ -10,12 +10,15 @@ import type { NamesOf } from './personNames.ts';
 import type { GameOffers, NewGame, OfferedOption } from './protocol.ts';
 import type { Session } from './sessions.ts';
 
-/** How many of someone's last matches say whom they know. */
+/** How many of someone's latest matches are searched for people they know. */
 const LATEST = 20;
 /** How many people are offered as opponents. */
 const MOST_KNOWN = 8;
 
-/** What can be started near this match: every game, against computers, known people from its server, or anyone. */
+/**
+ * The games that can be started near this match: every game, against computers, people one has played with on its
+ * server, or anyone.
+ */
 export async function gameOffers(
   app: ScreenParts,
   session: Session,
@@ -45,7 +48,7 @@ export async function gameOffers(
   };
 }
 
-/** Whom someone has played with on this match's server, most recent first. */
+/** The people with whom someone has played on this match's server, most recent first. */
 async function knownTo({ tables }: ScreenParts, person: PersonId, near: Match): Promise<readonly PersonId[]> {
   const { live, finished } = await tables.people.read(person);
   const ids: readonly MatchId[] = [...live.toReversed(), ...finished.slice(-LATEST).toReversed()];
@@ -58,7 +61,10 @@ async function knownTo({ tables }: ScreenParts, person: PersonId, near: Match): 
   return [...new Set(known)].slice(0, MOST_KNOWN);
 }
 
-/** How many players, and the game's settings that are a list or a number; files are for the channel. */
+/**
+ * The number of players, and those of the game's settings that are a list or a number. Files can only be uploaded in
+ * the channel.
+ */
 function listOptions({ id, seats, setup }: Game, plain: Say): readonly OfferedOption[] {
   const { min, max, usual } = seats;
   const own = Object.entries(setup).flatMap(([name, option]) => offeredOption(name, option, id, plain));
@@ -87,7 +93,10 @@ function offeredOption(name: string, option: SetupOption, game: string, plain: S
   }
 }
 
-/** The arguments as a command would get them. A challenge is for two; files cannot be uploaded here. */
+/**
+ * The arguments that a command would get for the same choices. If the opponent is a person, only two play; files cannot
+ * be uploaded here.
+ */
 export function givenFor(
   game: Game | undefined,
   { opponent, chosen }: Pick<NewGame, 'opponent' | 'chosen'>,
@@ -103,7 +112,7 @@ export function givenFor(
   };
 }
 
-/** Runs something that may open a table for someone, and returns the new match. */
+/** Runs something that may open a table for someone, and returns the match they have joined by it, if any. */
 export async function beginning<Done>(
   { tables }: Pick<ScreenParts, 'tables'>,
   person: PersonId,

@@ -4,10 +4,10 @@ import { type NamesOf, type PageReader, withNames } from './personNames.ts';
 import type { PagePictures } from './pictures.ts';
 import type { PageAnswer } from './protocol.ts';
 
-/** Texts longer than this, in characters, are not shown as notices. */
+/** Longer texts than this, in characters, are not shown as passing notices. */
 const LONGEST_NOTICE = 300;
 
-/** What only one person is told: short texts as notices; pictures, questions and long texts in a sheet. */
+/** What only one person is told: short texts as passing notices; pictures, questions and long texts in a sheet. */
 export async function noticesFor(
   reader: PageReader,
   said: readonly Scene[],

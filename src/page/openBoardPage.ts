@@ -19,17 +19,17 @@ import { createSessions, openUsedTokens } from './sessions.ts';
 import { readSharedMatch, writeSharedMatch } from './sharedMatches.ts';
 import { issueTicket, takeTickets } from './tickets.ts';
 
-/** Where Discord sends people back to who link their account. */
+/** Where Discord sends people back to after they have linked their account. */
 export { END as LINKED_ROLE_END } from './linkedRoles/routes.ts';
 
 export interface WebServerOptions {
   readonly port: number;
-  /** Where people reach it; undefined: only this machine. */
+  /** The public address; undefined if only this machine can reach the page. */
   readonly url: string | undefined;
-  /** What Discord needs to show it in its window; undefined: links only. */
+  /** What Discord needs to show the page in its own window; undefined if there are only links. */
   readonly activity: ActivityOptions | undefined;
   readonly store: Store;
-  /** A new secret, hard to guess. */
+  /** Returns a new secret that is hard to guess. */
   readonly newSecret: () => string;
   readonly now: () => number;
 }
@@ -43,19 +43,22 @@ export interface BoardOptions extends WebServerOptions {
   readonly log: Logger;
 }
 
-/** The way to a board. */
+/** How to reach the board's page, and how to serve it. */
 export interface WebServer extends BoardLinks {
   readonly url: string;
   /**
-   * Serves it: call this before waiting for anything else. Returns what closes it. Undefined if another process does
-   * it.
+   * Starts serving; must be called before waiting for anything else. Returns a function that stops it. Undefined if
+   * another process serves the page.
    */
   readonly serve?: (context: ActionContext) => () => Promise<void>;
-  /** The connections of its port; undefined if another process serves it. */
+  /** The connections on its port; undefined if another process serves the page. */
   readonly connections?: () => OpenConnections;
 }
 
-/** Opens the board's page with its own server; the bot that serves it must know its address. */
+/**
+ * Opens the server of the board's page, on which games are played by tapping. The bot must know its address, so it is
+ * started first.
+ */
 export async function openBoardPage(options: BoardOptions): Promise<WebServer> {
   const { painters, now, store, log } = options;
   const secret = await keptSecret(store, options.newSecret);
@@ -82,7 +85,7 @@ export async function openBoardPage(options: BoardOptions): Promise<WebServer> {
   };
 }
 
-/** Leads to a board that another process of this bot serves. */
+/** The links to a page that another process of this bot serves. */
 export async function openWebServer(options: WebServerOptions): Promise<WebServer> {
   const { store, activity, now, port, url = localUrl(port) } = options;
   const secret = await keptSecret(store, options.newSecret);
@@ -104,7 +107,7 @@ export async function openWebServer(options: WebServerOptions): Promise<WebServe
   };
 }
 
-/** The permanent addresses at which Discord opens its windows for everyone. */
+/** The permanent addresses that open an Activity for anyone who follows them. */
 const ACTIVITIES = 'https://discord.com/activities';
 
 function windowLink({ clientId }: ActivityOptions, customId: string): string {

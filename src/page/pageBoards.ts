@@ -30,7 +30,7 @@ import type { RecentEvents } from './recentEvents.ts';
 import type { Session } from './sessions.ts';
 import { type Watchers, watchersFor } from './watchers.ts';
 
-/** The games' painters, by id. */
+/** The painters of the games, by game id. */
 export type Painters = Readonly<Record<string, Painter>>;
 
 interface PageBoardsOptions {
@@ -44,11 +44,11 @@ interface PageBoardsOptions {
   readonly watchers: Pick<Watchers, 'of'>;
 }
 
-/** Matches as the page draws them: each person's own view and nothing else. */
+/** Matches as the page draws them. Each person gets only their own view. */
 export interface PageBoards {
-  /** The match as it is, with the chosen part of a move. */
+  /** The current state of the match, with the part of a move that is chosen. */
   readonly standing: (reader: PageViewer, match: Match, picked?: string) => Promise<PageBoard>;
-  /** A screen of the match that already exists. */
+  /** The board for a screen of the match that already exists. */
   readonly ofScreen: (reader: PageViewer, match: Match, screen: Scene) => Promise<PageBoard>;
 }
 
@@ -114,7 +114,7 @@ export function createPageBoards({
         : pageParts(painter, { view: viewFor(command.game, match, viewer), picked: base.picked }, picture, plain);
     const legal = listLegalMoves(app, match, viewer);
     const places = listPlaces({ app, painters }, match, viewer, { ...base, picture, rows, legal }, plain);
-    // A board with a chosen part of a move is not the picture on which it happened.
+    // With a chosen part of a move, the picture differs from the one on which the move happened.
     const motion = base.picked === '' ? await motionTo(reader, match, picture) : undefined;
     return {
       ...base,
@@ -127,7 +127,7 @@ export function createPageBoards({
   return { standing, ofScreen };
 }
 
-/** The tappable places of the picture. */
+/** The places in the picture that can be tapped. */
 function listPlaces(
   { app, painters }: Pick<PageBoardsOptions, 'app' | 'painters'>,
   match: Match,
@@ -155,7 +155,7 @@ function listPlaces(
   });
 }
 
-/** The viewer's moves now, as text. */
+/** The viewer's legal moves, as text. */
 function listLegalMoves(app: ScreenParts, match: Match, viewer: Viewer): readonly string[] {
   return isLive(match) && match.position !== undefined
     ? buildControlContext(findCommand(app, match).game, match, viewer).legal()
@@ -166,7 +166,7 @@ function isToAct({ game }: GameCommand, match: Match, viewer: Viewer): boolean {
   return match.position !== undefined && typeof viewer === 'number' && toAct(game, match).includes(viewer);
 }
 
-/** What a move or a part of one would bring to a player of the match, in words; empty if there is nothing to say. */
+/** What a move or part of one would bring to a player of the match, in words; empty if there is nothing to say. */
 export async function describePreview(
   app: ScreenParts,
   session: Session,

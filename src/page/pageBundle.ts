@@ -5,14 +5,14 @@ import { build } from 'esbuild';
 import { THEMES, type Theme } from '../../render/shared/drawing.ts';
 import { fadeColour, mixColours, paletteOf } from '../../render/shared/theme.ts';
 
-/** A file of the page whose name depends on its content: it can be cached forever. */
+/** A file of the page whose name contains a hash of its content, so that it can be cached forever. */
 interface BundledFile {
   readonly name: string;
   readonly type: string;
   readonly text: string;
 }
 
-/** The page's script and style, and the lines within the page itself. */
+/** The page's script and style, and the script inside the page itself. */
 interface PageBundle {
   readonly loader: string;
   readonly script: BundledFile;
@@ -20,7 +20,7 @@ interface PageBundle {
   readonly fonts: readonly FontFile[];
 }
 
-/** One weight of the pictures' fonts, with the Latin letters and signs that the page's own texts need. */
+/** One weight of the font used in the pictures, with the Latin letters and symbols that the page's own texts need. */
 interface FontFile {
   readonly name: string;
   readonly weight: number;
@@ -29,7 +29,9 @@ interface FontFile {
 
 const WEIGHTS = { Regular: 400, SemiBold: 600, Bold: 700 } as const;
 
-/** The last minute of a clock, and irreversible actions: the only color besides the seats'. */
+/**
+ * The color for the last minute of a clock and for irreversible actions: the only one besides the colors of the seats.
+ */
 const URGENT: Readonly<Record<Theme, string>> = { dark: '#ff8f87', light: '#b3261e' };
 
 /** Bundles everything in the page's folder into one script and one style; the colors are those of the pictures. */
@@ -71,12 +73,15 @@ function readFonts(): readonly FontFile[] {
   });
 }
 
-/** The page loads a font once something is written in it (slots.css), and uses another until it is there. */
+/** The page loads a font when the first text is written in it (slots.css), and shows another one until then. */
 function fontFace({ name, weight }: FontFile): string {
   return `@font-face{font-family:Inter;font-weight:${weight};font-display:swap;src:url(${name}) format("woff2")}`;
 }
 
-/** The page has the pictures' background: as someone chose, or as their window has it. */
+/**
+ * The colors of the page, which are those of the pictures: as chosen by the person, otherwise as preferred by their
+ * browser.
+ */
 function colours(): string {
   const [dark, light] = THEMES;
   return [

@@ -16,7 +16,7 @@ import type { PagePreload } from './protocol.ts';
 
 interface PageFile {
   readonly type: string;
-  /** Shared by everyone, so that slow readers hold no copies; compressed for clients that support it. */
+  /** One copy for all requests, so that slow readers do not each hold one; compressed for clients that support it. */
   readonly body: Bytes;
   readonly br?: () => Promise<Bytes>;
   readonly gzip?: () => Promise<Bytes>;
@@ -24,10 +24,13 @@ interface PageFile {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A file whose name contains its hash never changes. */
+/** For files whose name contains a hash of their content, which therefore never change. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-/** What the page says if nobody is signed in and the language is unknown: by the name of the text on the page. */
+/**
+ * What the page says if nobody is signed in and the language is therefore unknown, by the name under which the page
+ * looks up the text.
+ */
 const FAILURES = {
   again: 'board.door.again',
   discord: 'board.door.discord',
@@ -41,7 +44,9 @@ const FAILURES = {
   used: 'board.door.used',
 } as const;
 
-/** Serves the page: a frame in the reader's language, one script and one style, made lazy when the first reader comes. */
+/**
+ * Serves the page: an HTML frame in the reader's language, one script and one style, built when the first reader comes.
+ */
 export function addPageFiles(app: BoardApp, clientId: string | undefined, bring: Preload): void {
   const made = lazy(() => makePage(clientId));
   // Discord shows an Activity at the root of its own host.
@@ -52,7 +57,7 @@ export function addPageFiles(app: BoardApp, clientId: string | undefined, bring:
       c.set('inlineScript', loaderHash);
       const asked = (c.req.header('accept-language') ?? '').split(',').map((one) => one.trim().split(/[-;]/)[0] ?? '');
       const frame = asked.map((language) => frames.get(language)).find((one) => one !== undefined) ?? english;
-      // What cannot be preloaded is requested later, where its failure is reported.
+      // What cannot be preloaded is requested by the page later, where a failure is reported.
       const brought = await bring(c).catch(() => undefined);
       if (brought !== undefined) return c.html(withBrought(frame, brought), 200, { 'Cache-Control': 'no-store' });
       return answer(c, frame, { 'Cache-Control': 'no-cache', Vary: 'Accept-Language, Accept-Encoding' });
@@ -71,7 +76,7 @@ export function addPageFiles(app: BoardApp, clientId: string | undefined, bring:
   });
 }
 
-/** As usual, and while something waits. */
+/** The page's icon: the usual one, and the one for when something is waiting. */
 const ICONS = ['icon.svg', 'icon-dot.svg'] as const;
 const DOT = '<circle cx="12.5" cy="3.5" r="3.5" fill="#b3261e" stroke="#fff"/></svg>';
 
@@ -113,12 +118,12 @@ function withBrought({ body }: PageFile, brought: PagePreload): string {
 
 function createPageFile(type: string, text: string): PageFile {
   const body = new TextEncoder().encode(text);
-  // One of Node's own threads takes a tenth of a second for it, at the first request that supports it.
+  // This takes one of Node's threads a tenth of a second, at the first request that supports it.
   const smaller = (how: (bytes: Bytes) => Promise<Buffer>) => lazy(async () => new Uint8Array(await how(body)));
   return { type, body, br: smaller(promisify(brotliCompress)), gzip: smaller(promisify(gzip)) };
 }
 
-/** As small as the browser can read it. */
+/** Answers with the smallest encoding that the browser accepts. */
 async function answer(
   c: Context,
   { type, body, br, gzip }: PageFile,
@@ -132,7 +137,7 @@ async function answer(
   return c.body(body, 200, all);
 }
 
-/** The page with its words: some as attributes, for when they are needed. */
+/** The page with its texts filled in, some of them as attributes for later use. */
 function inWords(texts: Texts, page: string): string {
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   const failures = Object.entries(FAILURES).map(([name, key]) => `data-${name}="${escaped(texts[key] ?? '')}"`);
@@ -142,8 +147,8 @@ function inWords(texts: Texts, page: string): string {
 }
 
 /**
- * Discord's Embedded App SDK with its dependencies as one browser script, called `discordSdk`: made lazily, at the
- * first page request.
+ * Discord's Embedded App SDK with its dependencies as one script for browsers, which defines `discordSdk`; built when
+ * the first page requests it.
  */
 const bundleSdk = lazy(async () => {
   const { outputFiles } = await build({

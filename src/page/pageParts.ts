@@ -2,7 +2,10 @@ import type { Painter } from '../../render/shared/painter.ts';
 import type { Say } from '../engine/phrase.ts';
 import type { PagePart } from './protocol.ts';
 
-/** The parts of a picture as the page lays them out; none if the painter draws it whole, or its board is in no part. */
+/**
+ * The parts of a picture that the page lays out separately; empty if the painter draws it as a whole, or there is no
+ * board among the parts.
+ */
 export function pageParts(
   painter: Painter | undefined,
   { view, picked }: { readonly view: unknown; readonly picked: string },

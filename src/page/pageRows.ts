@@ -5,7 +5,7 @@ import type { GameCommand } from '../play/contract/gameCommand.ts';
 import type { SceneControl, SceneRow } from '../play/contract/sceneControlTypes.ts';
 import type { PageBoard, PageButton, PageControl } from './protocol.ts';
 
-/** A scene's rows as the page draws them: those that a tap can use. */
+/** The rows of a scene as the page draws them: only controls that a tap can use. */
 export function pageRows(
   rows: readonly SceneRow[],
   { padOf = () => undefined, readId = readControlId, isHere = isOfTable }: RowOptions = {},
@@ -14,13 +14,13 @@ export function pageRows(
   return drawn.map((row) => row.filter(isHere)).filter((row) => row.length > 0);
 }
 
-/** How controls are read. */
+/** How to interpret controls. */
 export interface RowOptions {
-  /** Where a move is on a pad. */
+  /** The position of a move on a pad. */
   readonly padOf?: (move: string) => PageButton['pad'];
-  /** A control's meaning in the terms of tables: `move`, `pick`. */
+  /** The meaning of a control, in terms of controls at tables: `move`, `pick`. */
   readonly readId?: (control: string) => ControlId | undefined;
-  /** Whether the page can use it; by default, those of tables. */
+  /** Whether the page can use a control; by default, if it belongs to a table. */
   readonly isHere?: (control: PageControl) => boolean;
 }
 
@@ -35,14 +35,15 @@ function onPad(
 }
 
 /**
- * Controls without a table, such as a daily game's replay, are answered in chat; the board's page need not open them.
+ * Whether a control belongs to a table. Others, such as a daily game's replay, are answered in chat, and people looking
+ * at the board do not need them.
  */
 export function isOfTable({ control }: PageControl): boolean {
   const { match, action = '' } = readControlId(control) ?? {};
   return match !== undefined && isAtTable(action) && !['open-board', 'view'].includes(action);
 }
 
-/** None for what only Discord can show, such as external links. */
+/** Empty for controls that only Discord can show, such as external links. */
 function pageControl(shown: SceneControl): readonly PageControl[] {
   switch (shown.kind) {
     case 'menu': {
@@ -60,15 +61,15 @@ function pageControl(shown: SceneControl): readonly PageControl[] {
   }
 }
 
-/** What a pad's keys are made of. */
+/** What is needed to build the keys of a pad. */
 interface PadParts extends Pick<RowOptions, 'readId' | 'isHere'> {
-  /** What the reader knows when it is their turn; called only for a pad. */
+  /** What the reader knows when it is their turn; only called for a pad. */
   readonly momentNow?: () => ControlContext;
   readonly picked: string;
   readonly draw: (row: Row) => readonly SceneRow[];
 }
 
-/** A message's rows; for a game with a pad, all its keys at once, without the control that switches them. */
+/** A message's rows. For a game with a pad, all of its keys at once, without the controls that switch between them. */
 export function padRows(
   { pad, modes = [] }: GameCommand,
   rows: readonly SceneRow[],

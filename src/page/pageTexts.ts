@@ -26,7 +26,7 @@ const PAGE_TEXTS = {
   matches: phrase('board.page.matches'),
   minute: phrase('board.page.minute'),
   more: phrase('board.page.more'),
-  // The page sets these in.
+  // The page fills in these values.
   moveAt: phrase('board.page.moveAt', { at: '{at}', last: '{last}' }),
   newGame: phrase('board.page.newGame'),
   next: phrase('board.page.next'),
@@ -60,15 +60,15 @@ const PAGE_TEXTS = {
   zoom: phrase('board.page.zoom'),
 } as const;
 
-/** The words in which someone reads the page. */
+/** The words of the page for one reader. */
 interface PageWords extends Words {
-  /** The language they chose, or their Discord locale. */
+  /** The language that they chose, otherwise the locale of their Discord. */
   readonly locale: string;
-  /** Our language for that locale. */
+  /** The language of ours that matches it. */
   readonly language: string;
   /** The colors they chose. */
   readonly theme: SignedIn['theme'];
-  /** A word for the language and the colours: it changes with them. */
+  /** A key for the language and the colors, which changes with them. */
   readonly manner: string;
 }
 
@@ -78,7 +78,7 @@ export async function readPageWords(app: ScreenParts, { person, locale }: Sessio
   return { ...wordsFor(app.catalogue, chosen), locale: chosen, language, theme, manner: `${language} ${theme ?? ''}` };
 }
 
-/** What a page is told after sign-in. */
+/** What a page is told once someone has signed in on it. */
 export async function welcome(
   app: ScreenParts,
   session: Session,

@@ -8,6 +8,6 @@ export interface PageViewer {
   /** Their live matches, including tables that wait for them. */
   readonly own: readonly Match[];
   readonly drawn: DrawOptions;
-  /** What they are looking at: the number of the change it shows. Missing: they want no animation. */
+  /** The number of the change that they currently see. Missing if they want no animation. */
   readonly seen?: number | undefined;
 }

@@ -10,55 +10,58 @@ import type { PreviousBoards } from './previousBoards.ts';
 import type { RecentEvents } from './recentEvents.ts';
 import type { Session } from './sessions.ts';
 
-/** For how many people, the most recent ones, it is known how many changes they were told of. */
+/** For how many people, those who most recently had a page open, the number of changes they were told about is kept. */
 const MOST_COUNTED = 10_000;
 
 /** A page that someone has open. */
 interface Page {
   readonly session: Session;
-  /** Tells it the number of a change. */
+  /** Tells the page that something changed, with the number of that change. */
   readonly tell: (change: number) => void;
 }
 
 /** Someone with an open page. */
 interface Looker {
   readonly pages: Set<Page>;
-  /** What they last saw of each match. */
+  /** What they last saw of each match: its revision, and a key for the visible state. */
   readonly sights: Map<MatchId, { readonly revision: number; readonly sight: string }>;
 }
 
 interface PagesOptions {
   readonly tables: Pick<Tables, 'watch'>;
   readonly changes: Pick<Changes, 'watch'>;
-  /** Is told what happened before anyone is told to look. */
+  /** Records what happened before anyone is told to look. */
   readonly news: Pick<RecentEvents, 'note'>;
   readonly former: Pick<PreviousBoards, 'note' | 'tell'>;
-  /** A text that changes whenever what someone can see of a match changes, and only then. */
+  /** Returns a key that changes whenever the part of a match that someone can see changes, and only then. */
   readonly readSight: (match: Match, person: PersonId) => string;
 }
 
 /**
- * The pages that people have open. Each person's changes are numbered, so that a page knows whether its board shows
- * them.
+ * The pages that people have open. Each person's changes are numbered, so that a page knows which changes its board
+ * already shows.
  */
 export interface OpenPages {
   readonly isEmpty: () => boolean;
   readonly isOpen: (person: PersonId) => boolean;
-  /** The number of the latest change that someone could see: what is read from now on includes it. */
+  /** The number of the latest change that someone could see. Whatever is read from now on includes it. */
   readonly latest: (person: PersonId) => number;
-  /** Someone is shown this match, just read. */
+  /** To be called when someone is shown this match, which was just read. */
   readonly show: (person: PersonId, match: Match) => void;
-  /** From now on, notes visible changes of a match: the number of the first one, or else of the latest before. */
+  /**
+   * From now on, watches a match for changes that someone can see: `first` returns the number of the first one, or of
+   * the latest change before if there was none.
+   */
   readonly watchChanges: (person: PersonId, id: MatchId) => { readonly first: () => number; readonly stop: () => void };
-  /** Something came for this person that is not a change of a match. */
+  /** Tells this person's pages to look again for another reason than a change of a match. */
   readonly tell: (person: PersonId) => void;
-  /** Reports later changes to a page. Returns a function that ends it. */
+  /** Starts telling a page about changes. Returns a function that stops it. */
   readonly add: (session: Session, tell: Page['tell']) => () => void;
 }
 
 /**
- * The pages that people have open, and what they are told: that something they can see has changed. People who watch
- * while someone does something hidden hear nothing, and count nothing.
+ * Keeps track of the pages that people have open, and tells them when something they can see has changed. Spectators
+ * are not told of actions hidden from them, and cannot count them either.
  */
 export function createOpenPages({ tables, changes, news, former, readSight }: PagesOptions): OpenPages {
   const open = new Map<PersonId, Looker>();
@@ -74,7 +77,7 @@ export function createOpenPages({ tables, changes, news, former, readSight }: Pa
     for (const page of pages) page.tell(change);
   }
 
-  /** Whether someone sees it differently than before; older states are not new. */
+  /** Whether someone sees a match differently than before; false for older states. */
   function isNewTo(person: PersonId, { sights }: Looker, match: Match): boolean {
     const before = sights.get(match.id);
     if (before !== undefined && before.revision > match.revision) return false;
@@ -83,7 +86,7 @@ export function createOpenPages({ tables, changes, news, former, readSight }: Pa
     return before?.sight !== sight;
   }
 
-  /** For each changed match, tells everyone who can see the change. */
+  /** Whenever a match changes, tells everyone who can see the change. */
   function watch(): () => void {
     return changes.watch(({ match, events }) => {
       former.note(match);
@@ -108,7 +111,7 @@ export function createOpenPages({ tables, changes, news, former, readSight }: Pa
 
     show(person: PersonId, match: Match): void {
       const looker = open.get(person);
-      // From then on every change of it is seen as it comes.
+      // From then on, each change is compared with the previous state as it comes.
       if (looker !== undefined && !looker.sights.has(match.id)) isNewTo(person, looker, match);
     },
 
@@ -138,7 +141,7 @@ export function createOpenPages({ tables, changes, news, former, readSight }: Pa
   };
 }
 
-/** Notes the number of a match's first change from now on. */
+/** Remembers the number of a match's first change from now on. */
 function countChanges(
   { watch }: PagesOptions['tables'],
   latest: () => number,
@@ -152,14 +155,14 @@ function countChanges(
   return { first: () => first ?? before, stop };
 }
 
-/** Whether someone could see it on a page: their own match, one that waits for them, or their link's. */
+/** Whether someone could see a match on a page: it is their own, waits for them, or is the one their link is for. */
 function concerns(match: Match, { match: linked, person }: Session): boolean {
   return match.id === linked || findSeat(match, person) !== undefined || match.invited.includes(person);
 }
 
 /**
- * A text that changes whenever what someone can see of a match changes, and only then. It reveals nothing that they do
- * not see.
+ * A key that changes whenever the part of a match that someone can see changes, and only then. It reveals nothing that
+ * they do not see.
  */
 export function hashVisibility(app: ScreenParts, match: Match, person: PersonId): string {
   const { log, position, seed, revision, shown, where, answered, reminders, warned, spoken, clock, ...table } = match;

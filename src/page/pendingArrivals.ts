@@ -6,7 +6,9 @@ import { defineRecord } from '../store/upgradeRecord.ts';
 import { ARRIVAL_KEYS, arrivalKey } from '../tables/people/person.ts';
 import { LASTS } from './sessions.ts';
 
-/** For a channel or a window, what people look at is not kept; for a window, its channel is. */
+/**
+ * For a channel or a window, the record does not contain what people look at; for a window, it contains the channel.
+ */
 const PendingArrival = defineRecord(
   z.object({
     schema: z.literal(1),
@@ -22,19 +24,19 @@ const channelKey = (channel: string) => `${ARRIVAL_KEYS}in:${channel}`;
 const windowKey = (instance: string) => `${ARRIVAL_KEYS}window:${instance}`;
 
 /**
- * Which matches and exercises people are coming to see in Discord's window, which does not say. In the store, because
- * another process may serve the page; only for some minutes.
+ * The matches and exercises that people are about to open in Discord's window, which does not report that itself. Kept
+ * in the store, because another process may serve the page, and only for some minutes.
  */
 export interface PendingArrivals {
-  /** `channel`: where the window is opened. */
+  /** Remembers what a person is about to open. `channel`: where the window is opened. */
   readonly expect: (person: PersonId, at: BoardPlace, channel: string) => Promise<void>;
-  /** Discord has opened this instance of its window in that channel at our request. */
+  /** Remembers that Discord has opened this instance of its window in that channel at our request. */
   readonly opened: (instance: string, channel: string) => Promise<void>;
-  /** Whether it has done so recently. */
+  /** Whether Discord has recently opened it so. */
   readonly isOpened: (instance: string, channel: string) => Promise<boolean>;
-  /** Whether someone recently said so in this channel. */
+  /** Whether someone was recently expected in this channel. */
   readonly isExpectedIn: (channel: string) => Promise<boolean>;
-  /** What this person is coming to see, if they recently said so. */
+  /** What this person was recently expected to open, if anything. */
   readonly of: (person: PersonId) => Promise<BoardPlace | undefined>;
 }
 

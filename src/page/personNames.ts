@@ -6,13 +6,13 @@ import { playerName } from '../play/words/wordsFor.ts';
 import { lruMap } from '../store/lruMap.ts';
 import { sleep, type Timers } from '../tables/clocks/timerQueue.ts';
 
-/** How long a name is considered current, in milliseconds; and that there is none. */
+/** How long a name is considered current, in milliseconds; and how long the absence of a name is. */
 const LASTS = 10 * 60 * 1000;
 const NONE_LASTS = 60 * 1000;
-/** As lru-cache says it: until the name is there. */
+/** The `ttl` with which lru-cache never expires an entry: used until the name has arrived. */
 const FOR_GOOD = 0;
 
-/** How long a board waits for unknown names, in milliseconds: then it is shown without them. */
+/** How long a board waits for unknown names, in milliseconds; after that, it is shown without them. */
 const PATIENCE = 150;
 
 const MOST_NAMES = 10_000;
@@ -20,7 +20,7 @@ const MOST_NAMES = 10_000;
 /** People's names, as far as known. */
 type Names = ReadonlyMap<string, string>;
 
-/** These people's names, for a reader. */
+/** Returns these people's names for a reader. */
 export type NamesOf = (persons: readonly string[], reader: PersonId) => Promise<Names>;
 
 /** A reader of the page, and the words of their language. */
@@ -31,7 +31,7 @@ export interface PageReader {
 
 interface NamesOptions {
   readonly ask: Channels['fetchName'];
-  /** Is told that a name has come for which someone's board did not wait. */
+  /** Called when a name arrives after someone's board was shown without it. */
   readonly onLate: (reader: PersonId) => void;
   readonly timers: Timers;
   readonly now: () => number;
@@ -41,15 +41,15 @@ interface NamesOptions {
 interface NameLookup {
   name?: string | undefined;
   isThere: boolean;
-  /** Boards were shown without it: no further one waits for it. */
+  /** Whether boards were already shown without it, so that no other board waits for it. */
   isLate: boolean;
   readonly readers: Set<PersonId>;
   readonly coming: Promise<void>;
 }
 
 /**
- * Fetches each name only once in a while, because Discord counts. They are kept only in memory, until nobody has a page
- * open.
+ * Fetches each name only once in a while, because Discord limits our requests. They are kept only in memory, until
+ * nobody has a page open.
  */
 export function createNames({ ask, onLate, timers, now }: NamesOptions) {
   const known = lruMap<string, NameLookup>(MOST_NAMES, { lasts: LASTS, now });
@@ -87,12 +87,12 @@ export function createNames({ ask, onLate, timers, now }: NamesOptions) {
   return { readNames: readNames satisfies NamesOf, forget: (): void => known.clear() };
 }
 
-/** Links to other places in Discord where someone is awaited: the page lists those at its side. */
+/** Links to other places in Discord where someone is awaited. The page lists those matches beside the board instead. */
 const ELSEWHERE = /https:\/\/discord\.com\/channels\/|<#\d+>/;
 
 /**
- * Words for the page, which has no mentions: people by name, the reader as “you”, commands as typed, and no links to
- * other channels.
+ * Words for the page, which has no mentions: people appear by name, the reader as “you”, commands as they are typed,
+ * and links to other channels are removed.
  */
 export async function withNames(
   content: string,

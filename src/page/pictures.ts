@@ -8,21 +8,24 @@ import type { PagePicture } from './protocol.ts';
 /** The total size of pictures that pages may still request, in bytes. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** A page requests a picture immediately; after this it is drawn again. In milliseconds. */
+/**
+ * How long a picture is kept, in milliseconds. A page requests a picture right after it was told about it; if nobody
+ * did, it is drawn again.
+ */
 const LASTS = 60_000;
 
-/** The address of pictures, by name. */
+/** The path at which a page requests pictures, by name. */
 const PATH = 'picture/';
 
 /** The pictures that open pages were told about and have not loaded yet. */
 export interface PagePictures {
-  /** Under a name that only this picture can have, and only this person can use. */
+  /** Keeps a picture under a name that no other picture can have, and that only this person can use. */
   readonly keep: (person: PersonId, picture: NonNullable<Scene['picture']>, scale?: PictureScale) => PagePicture;
-  /** The same including the file itself, while it is known. */
+  /** The same picture with the file included, while that is still kept. */
   readonly withFile: (person: PersonId, picture: PagePicture) => PagePicture;
   /** As PNG. */
   readonly find: (person: PersonId, name: string) => Buffer | undefined;
-  /** Someone has no open page any more. */
+  /** To be called when someone has no page open any more. */
   readonly forget: (person: PersonId) => void;
 }
 

@@ -8,20 +8,20 @@ interface Size {
   readonly height: number;
 }
 
-/** What places are matched with. */
+/** What tappable places are matched with. */
 interface PlaceControls {
   /** The viewer's legal moves, as text. */
   readonly legal: readonly string[];
   /** The rows of controls under the board. */
   readonly rows: readonly (readonly PageControl[])[];
   readonly readId: (control: string) => ControlId | undefined;
-  /** What a move or a part of one would bring: the name of a place without a control. */
+  /** What a move or part of one would bring, used as the label of a place without a control. */
   readonly hintOf: (argument: string) => string;
   /** The id of a control with this action and argument on this board. */
   readonly buildId: (action: 'move' | 'pick', argument: string) => string;
 }
 
-/** A drawing's places that do something now: those of legal moves, and those that a control offers. */
+/** The places of a drawing that do something now: those for legal moves, and those that a control offers. */
 export function tappable(places: readonly TapPlace[], size: Size, offered: PlaceControls): readonly PagePlace[] {
   const acts = listActs(offered);
   const legal = new Set(offered.legal);
@@ -45,7 +45,7 @@ export function tappable(places: readonly TapPlace[], size: Size, offered: Place
   return withOwnNames(offeredPlaces);
 }
 
-/** A place's position, and how it is drawn and tapped. */
+/** Where a place is, and how it is drawn and tapped. */
 function toPageShape(
   { area, line, isBelow, isEnd }: TapPlace,
   size: Size,
@@ -59,12 +59,15 @@ function toPageShape(
   };
 }
 
-/** A share of a picture: finer than a pixel of the largest window, in few characters. */
+/** A share of a picture, rounded: finer than a pixel in the largest window, but only a few characters. */
 export function short(value: number): number {
   return Math.round(value * 1e5) / 1e5;
 }
 
-/** Gives all places different names: similar ones also say what they stand for, and which of several they are. */
+/**
+ * Gives all places different labels: those with the same label also say what they stand for and, if needed, are
+ * numbered.
+ */
 function withOwnNames(places: readonly PagePlace[]): readonly PagePlace[] {
   const called = Map.groupBy(places, ({ label }) => label);
   const isOwn = ({ label }: PagePlace) => called.get(label)?.length === 1;
@@ -81,8 +84,8 @@ function withOwnNames(places: readonly PagePlace[]): readonly PagePlace[] {
 }
 
 /**
- * The rows without what the picture offers: a menu whose entries can all be tapped is left out, and if every legal move
- * can be tapped, so are parts of moves.
+ * The rows without what the picture already offers: a menu is left out if all of its entries can be tapped; and if
+ * every legal move can be tapped, so are all parts of moves.
  */
 export function controlsBeside(
   rows: readonly (readonly PageControl[])[],
@@ -93,10 +96,10 @@ export function controlsBeside(
   const onPicture = new Set(places.flatMap(({ argument, isBelow }) => (isBelow === true ? [] : [argument])));
   const isAllThere = legal.length > 0 && legal.every((move) => onPicture.has(move));
   const isThere = (control: PageControl) => {
-    // A pad is whole: its keys lie under the thumb, whatever can be tapped on the picture besides.
+    // A pad stays complete: its keys are within the thumb's reach, whatever can be tapped in the picture.
     if (control.kind === 'button' && control.pad !== undefined) return false;
     if (isAllThere && readId(control.control)?.action === 'pick') return true;
-    // In chat, disabled buttons keep others in place.
+    // In chat, disabled buttons keep the others in place. The page does not need them.
     if (control.kind === 'button' && control.isDisabled) return true;
     if (control.kind === 'menu') return control.choices.every(({ value }) => onPicture.has(value));
     const id = readId(control.control);

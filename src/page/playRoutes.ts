@@ -51,7 +51,7 @@ const Hint = z.object({ match, argument: z.string().max(100) });
 
 const PRIVATE_PNG = { 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=3600' } as const;
 
-/** What a signed-in person sees and does. */
+/** The routes for what a signed-in person sees and does. */
 export function addPlayRoutes(app: BoardApp, room: PageService): void {
   app.use('/board/api/*', (_, next) => room.visit(next));
   app.get('/board/api/welcome', async (c) => c.json((await room.welcome(c.var.session)) satisfies SignedIn));
@@ -91,7 +91,7 @@ function sendPng(c: Context, png: Buffer | undefined): Response | Promise<Respon
   return png === undefined ? c.notFound() : c.body(new Uint8Array(png), 200, PRIVATE_PNG);
 }
 
-/** Answers a request of this name and shape; not found if there is nothing. */
+/** Adds a route with this name that accepts requests of this shape; it answers 404 if there is nothing. */
 function answer<Asked>(
   app: BoardApp,
   name: string,

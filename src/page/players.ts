@@ -14,7 +14,7 @@ import type { NamesOf } from './personNames.ts';
 import type { DrawOptions, PagePlayer } from './protocol.ts';
 import type { Session } from './sessions.ts';
 
-/** A plate has little room beyond the level: several of one level are numbered. */
+/** A plate has room for little more than the level, so computer players of the same level are numbered. */
 function computerName(player: Exclude<Player, { readonly kind: 'person' }>, plain: Say, players: Match['players']) {
   if (player.kind !== 'computer') return playerName(player, plain);
   const alike = players.filter((other) => other.kind === 'computer' && other.level === player.level);

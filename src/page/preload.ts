@@ -8,8 +8,8 @@ import type { RequestLimits } from './requestLimits.ts';
 import type { OpenSession } from './sessions.ts';
 
 /**
- * Returns what comes along with the page; nothing for people who are not signed in or have not been here: their page
- * will ask.
+ * Returns what is sent along with the page; undefined for people who are not signed in or have not been here before,
+ * whose page requests it later.
  */
 export type Preload = (c: Context<BoardRequest>) => Promise<PagePreload | undefined>;
 
@@ -24,8 +24,8 @@ interface BringOptions {
 const MOST = 100;
 
 /**
- * What the page would request first, for returning people: on a slow line that saves a round trip. A page elsewhere can
- * neither read it nor cause it: the cookie is sent only from our own pages.
+ * Sends along what the page of a returning person would request first, which saves a round trip on a slow connection. A
+ * foreign page can neither read nor trigger it, because the cookie is only sent from our own pages.
  */
 export function createPreload({ room, sessionOf, cookie, limits }: BringOptions): Preload {
   return async (c) => {
@@ -44,7 +44,7 @@ export function createPreload({ room, sessionOf, cookie, limits }: BringOptions)
   };
 }
 
-/** Someone's last picture options: `dark.2`, `light.3.still`. */
+/** How someone's page last wanted its pictures: `dark.2`, `light.3.still`. */
 function readDrawn(text: string): (Pick<PagePreload, 'drawn'> & { readonly isStill: boolean }) | undefined {
   const [, theme, scale, still] = /^(dark|light)\.([123])(\.still)?$/.exec(text) ?? [];
   const size = ([1, 2, 3] as const).find((one) => String(one) === scale);
@@ -52,7 +52,9 @@ function readDrawn(text: string): (Pick<PagePreload, 'drawn'> & { readonly isSti
   return { drawn: { theme, scale: size }, isStill: still !== undefined };
 }
 
-/** It as an element of the page: text that is never executed, and cannot end early. */
+/**
+ * The preloaded data as an element of the page: text that is never executed, and that cannot close the element early.
+ */
 export function preloadedElement(brought: PagePreload): string {
   const text = JSON.stringify(brought).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="brought">${text}</script>`;

@@ -2,17 +2,17 @@ import type { Position } from '../engine/match.ts';
 import type { Match, MatchId, PersonId } from '../match/match.ts';
 import { lruMap } from '../store/lruMap.ts';
 
-/** For how many recently viewed matches, and how many positions of each, past states are kept. */
+/** For how many of the most recently viewed matches, and how many positions of each, past states are kept. */
 const MOST_MATCHES = 200;
 const MOST_POSITIONS = 16;
 
-/** A position, after this many moves. */
+/** A position, and the number of moves that led to it. */
 interface PastPosition {
   readonly moves: number;
   readonly position: Position;
 }
 
-/** What someone knows by a change's number: the match after this many moves. */
+/** What someone saw with a certain change: the match after this many moves. */
 interface ShownChange {
   readonly change: number;
   readonly moves: number;
@@ -25,13 +25,13 @@ interface BoardHistory {
 
 /** Recent states of the matches on open pages, for people who still see them. */
 export interface PreviousBoards {
-  /** Someone is shown a match with that change of theirs. */
+  /** To be called when someone is shown a match, with the number of their latest change. */
   readonly show: (match: Match, person: PersonId, change: number) => void;
-  /** A match changed: nothing is kept about one that nobody was shown. */
+  /** To be called when a match has changed. Nothing is kept about matches that nobody was shown. */
   readonly note: (match: Match) => void;
-  /** That change of theirs showed someone a kept match. */
+  /** To be called when a change with this number made someone see a new state of a match. */
   readonly tell: (match: Match, person: PersonId, change: number) => void;
-  /** From the position of a board with that change to the current one; none if it is no longer known. */
+  /** The positions from the one on a board with that change up to the current one; empty if that is no longer known. */
   readonly since: (match: Match, person: PersonId, change: number) => readonly Position[];
   readonly clear: () => void;
 }

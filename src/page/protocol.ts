@@ -1,27 +1,27 @@
 /** What the board's page and its server tell each other, as JSON. */
 
-/** A point of the picture as shares of its width and height, 0 to 1. */
+/** A point of the picture, as shares of its width and height, 0 to 1. */
 export interface RelativePoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** A tappable place on the picture: a real button with a name, over the corners of its area. */
+/** A place in the picture that can be tapped: a real button with a name, over the corners of its area. */
 export interface PagePlace {
   readonly corners: readonly RelativePoint[];
   readonly label: string;
-  /** What the tap does: a control's id. */
+  /** The id of the control that a tap uses. */
   readonly control: string;
-  /** The game's word that it stands for, used to request its hint. */
+  /** The move or choice that it stands for, in the game's notation; used to request its hint. */
   readonly argument: string;
-  /** What it would bring, in words, if already known. */
+  /** What it would bring, in words, if that is already known. */
   readonly hint?: string;
   readonly isChosen: boolean;
-  /** Its control is also below the board. */
+  /** Set if its control is also below the board. */
   readonly isBelow?: true;
   /** The line it draws, from end to end. */
   readonly line?: readonly [RelativePoint, RelativePoint];
-  /** One end of a line: pressed, it is chosen, and the finger goes on to the other end. */
+  /** Set if it is one end of a line: pressing it chooses it, and the finger is then moved to the other end. */
   readonly isEnd?: true;
 }
 
@@ -37,44 +37,47 @@ export interface RelativeRect {
 export interface PagePart extends RelativeRect {
   readonly role: 'board' | 'columns' | 'rows' | 'tray';
   readonly label?: string;
-  /** Of coordinates: what the columns or rows are called, all equally wide. */
+  /** For coordinates: the names of the columns or rows, which are all equally wide. */
   readonly names?: readonly string[];
 }
 
-/** Something that a move brought onto the picture. */
+/** A change in the picture that a move made. */
 export interface PageChange extends RelativeRect {
-  /** DrawOptions from end to end, filled, turned and let fall, or gone along `way`. */
+  /**
+   * How it is animated: a line drawn from end to end, an area filled, a tile turned and dropped, or a token moved along
+   * `way`.
+   */
   readonly kind: 'line' | 'fill' | 'tile' | 'walk';
-  /** Which of the moves since brought it: 0 is the first. */
+  /** The number of the move that made it, counted from the first move shown, which is 0. */
   readonly move: number;
   readonly way?: readonly RelativePoint[];
 }
 
-/** How a board came about from the one that the reader saw before it. */
+/** How a board developed from the one that the reader saw before it. */
 export interface PageMotion {
-  /** In the order in which it came. */
+  /** In chronological order. */
   readonly changes: readonly PageChange[];
-  /** Where the board before lies on this picture, where it lies elsewhere. */
+  /** The area that the previous board takes up in this picture, if it is not the same. */
   readonly earlier?: RelativeRect;
-  /** The board before, where the page has not shown it. */
+  /** The previous board, if the page has not shown it. */
   readonly from?: { readonly picture: PagePicture; readonly parts: readonly PagePart[] };
 }
 
-/** Somebody at the board. */
+/** A player at the board. */
 export interface PagePlayer {
   readonly seat: number;
   readonly letter: string;
-  /** As `#rrggbb`: of the seat, and of text on it. */
+  /** The color of the seat, and of text on it, as `#rrggbb`. */
   readonly colour: string;
   readonly ink: string;
   readonly name: string;
-  /** Of persons: where their picture is, below the page's own address, if Discord has one. */
+  /** The path of a person's avatar, below the page's own address, if Discord has one. */
   readonly face?: string;
   readonly isYou: boolean;
   readonly isToAct: boolean;
   readonly hasWon: boolean;
   readonly score?: string;
-  /** Until when there is time, in milliseconds since 1970. */
+  /** The player's deadline, in milliseconds since 1970. */
   readonly until?: number;
 }
 
@@ -84,7 +87,9 @@ export interface PageButton {
   readonly style: 'primary' | 'secondary' | 'success' | 'danger';
   readonly control: string;
   readonly isDisabled: boolean;
-  /** Its position on a pad of directions: across and down from the middle; what is further out goes beside it. */
+  /**
+   * Its position on a pad of directions: right and down from the middle; keys further out are placed beside the pad.
+   */
   readonly pad?: { readonly x: number; readonly y: number; readonly layer: 'step' | 'run' | 'both' };
 }
 
@@ -106,23 +111,26 @@ export type PageControl = PageButton | PageMenu;
 
 /** A picture as the page shows it. */
 export interface PagePicture {
-  /** Below the page's own address. */
+  /** The path below the page's own address. */
   readonly path: string;
   /** The file itself, in base64, if it was requested with the board. */
   readonly png?: string;
   readonly alt: string;
-  /** Shown pixels. */
+  /** The displayed size in pixels. */
   readonly width: number;
   readonly height: number;
-  /** How many pixels of the file there are for each of those. */
+  /** How many pixels of the file there are per displayed pixel. */
   readonly scale: number;
 }
 
-/** What others ask this person, or were asked by them; why a table was closed. Shown in place of the controls. */
+/**
+ * A question that others ask this person, or were asked by them; or why a table was closed. Shown in place of the
+ * controls.
+ */
 export interface PageQuestion {
-  /** Discord's markdown, with people's names. */
+  /** In Discord's markdown, with people's names. */
   readonly words: string;
-  /** The answers; none if this person cannot answer. */
+  /** The answers; empty if this person cannot answer. */
   readonly controls: readonly PageButton[];
   /** The table of a rematch, and whether everyone has come. */
   readonly table?: { readonly match: string; readonly isRunning: boolean };
@@ -130,35 +138,35 @@ export interface PageQuestion {
 
 /** What a person sees of a match. */
 export interface PageBoard {
-  /** Its id; without a match, that of the control which opens it. */
+  /** The match's id; for anything else, the id of the control that opens it. */
   readonly match: string;
   /** The game's name. */
   readonly game: string;
-  /** Whether it is over or closed: nothing more will happen. */
+  /** Whether the match is over or closed, so that nothing more will happen. */
   readonly isOver: boolean;
-  /** Whether the person is only watching. */
+  /** Whether the person is a spectator. */
   readonly isWatching: boolean;
-  /** It is not a match, but only for the reader, and changes only by their own taps. */
+  /** Set if it is not a match: then only the reader sees it, and only their own taps change it. */
   readonly isAlone?: true;
-  /** The names of people watching the reader's match; missing if nobody does. */
+  /** The names of the spectators of a match that the reader plays; missing if there are none. */
   readonly watchers?: string;
   readonly question?: PageQuestion;
-  /** The chosen part of a move on this board; sent again when the page requests it again. */
+  /** The part of a move that is chosen on this board. The page sends it again when it looks again. */
   readonly picked: string;
   readonly stamp: string;
-  /** Discord's markdown, with people's names. */
+  /** In Discord's markdown, with people's names. */
   readonly words: string;
   readonly players: readonly PagePlayer[];
   readonly picture?: PagePicture;
-  /** What happened since the reader last saw it; missing: nothing, or unknown. */
+  /** What happened since the reader last saw the match; missing if nothing did, or it is unknown. */
   readonly motion?: PageMotion;
-  /** The parts of the picture, the board first; none: it is one whole. */
+  /** The parts of the picture, the board first; empty if it can only be shown as a whole. */
   readonly parts: readonly PagePart[];
   readonly places: readonly PagePlace[];
   readonly rows: readonly (readonly PageControl[])[];
 }
 
-/** A match's state for a person: it waits for their move, for their answer, for someone else, or for players. */
+/** The state of a match for a person: it waits for their move, for their answer, for someone else, or for players. */
 export type MatchKind = 'yours' | 'challenge' | 'theirs' | 'open';
 
 /** One of a person's own matches. */
@@ -167,138 +175,147 @@ export interface PageMatch {
   readonly game: string;
   /** Its settings that differ from the default. */
   readonly chosen: string;
-  /** The other players' names. */
+  /** The names of the other players. */
   readonly others: string;
-  /** The server where it is played. */
+  /** The server on which it is played. */
   readonly server?: string;
   readonly status: string;
   readonly kind: MatchKind;
-  /** The deadline of the next player, in milliseconds since 1970. */
+  /** The deadline of the player to move, in milliseconds since 1970. */
   readonly until?: number;
-  /** The answer to a challenge. */
+  /** The control that accepts a challenge. */
   readonly accept?: PageButton;
 }
 
-/** A match as someone saw it after one of its moves, or what they could see of them. */
+/** A match as someone saw it after one of its moves. Moves that they could not see are not counted. */
 export interface PageStep {
   readonly match: string;
-  /** 0 is the opening. */
+  /** The number of the step; 0 is the opening. */
   readonly at: number;
   readonly last: number;
-  /** What happened; Discord's markdown, with people's names. */
+  /** What happened, in Discord's markdown, with people's names. */
   readonly words: string;
   /** By seat. */
   readonly scores: readonly string[];
   readonly picture: PagePicture;
   readonly parts: readonly PagePart[];
-  /** All seats' points after each step; none if they are not numbers. */
+  /** The points of all seats after each step; empty if scores are not numbers. */
   readonly course: readonly (readonly number[])[];
 }
 
-/** Something for only this person that is longer than a few words: the rules, a question. */
+/** Something for this person only that is longer than a few words, such as the rules or a question. */
 export interface PageAside {
   readonly words: string;
   readonly pictures: readonly PagePicture[];
   readonly rows: readonly (readonly PageControl[])[];
 }
 
-/** What the page is told: the current board, and messages beside it. */
+/** What the page is told: the current board, and messages to show beside it. */
 export interface PageAnswer {
-  /** The number of the latest change that the board shows: the page is told about later ones, and requests them. */
+  /** The number of the latest change that the board shows. When the page learns of a later one, it looks again. */
   readonly change: number;
   readonly board?: PageBoard;
-  /** A message for only this person, such as why a move is impossible. */
+  /** A message for this person only, such as why a move is not possible. */
   readonly notice?: string;
   readonly aside?: PageAside;
   /** The match that a tap has started, which is shown next. */
   readonly begun?: string;
   readonly matches: readonly PageMatch[];
-  /** A key for the reader's language and colors: if it differs, the page requests its texts again. */
+  /**
+   * A key for the reader's current language and colors. If it differs from the page's, the page requests its texts
+   * again.
+   */
   readonly manner: string;
 }
 
-/** Someone signs in: by a link's ticket, or by the code of Discord's Activity. */
+/** A request to sign in: with a link's ticket, or with the code of Discord's Activity. */
 export type SignIn =
-  /** `isSure`: even if someone else is signed in in this browser. What to look at `first` comes with the answer. */
+  /**
+   * `isSure`: sign in even if someone else is signed in in this browser. The answer includes the match to look at
+   * `first`.
+   */
   | { readonly ticket: string; readonly isSure?: true; readonly first: FirstLook }
-  /** `link`: what the link they came by carries. */
+  /** `link`: the data in the link by which they came. */
   | { readonly code: string; readonly instance: string; readonly channel: string; readonly link?: string };
 
 export type FirstLook = LookRequest & DrawOptions;
 
-/** Who is signed in in this browser, and whom a link is for: by name, empty if unknown. */
+/** The account that is signed in in this browser, and the one a link is for: by name, empty if unknown. */
 export interface OtherAccount {
   readonly one: string;
   readonly other: string;
 }
 
-/** Something besides matches that opens like them. */
+/** Something other than a match that opens like one. */
 export interface PageEntry {
   readonly match: string;
   readonly label: string;
 }
 
 export interface SignedIn {
-  /** Only in an Activity without cookies: sent with every request. */
+  /** The key of the session, only in an Activity, where there are no cookies: sent with every request. */
   readonly key?: string;
-  /** Only in an Activity: the person's own token, with which their page tells Discord what they play. */
+  /** Only in an Activity: the person's own token, with which their page tells Discord what they are playing. */
   readonly access?: string;
   readonly language: string;
   readonly texts: Readonly<Record<string, string>>;
-  /** The colors they chose; missing: those of their window. */
+  /** The colors that they chose; missing if they prefer their browser's setting. */
   readonly theme?: 'dark' | 'light';
-  /** A key for both, which changes with them. */
+  /** A key for the language and the colors, which changes with them. */
   readonly manner: string;
-  /** What there is besides matches. */
+  /** What can be opened besides matches. */
   readonly entries: readonly PageEntry[];
-  /** The match to begin with. */
+  /** The match to open first. */
   readonly match?: string;
-  /** The answer to what was requested first. */
+  /** The answer to the first look that was requested. */
   readonly answer?: PageAnswer;
 }
 
-/** How the page wants its pictures. */
+/** How the page wants its pictures to be drawn. */
 export interface DrawOptions {
   readonly theme: 'dark' | 'light';
-  /** Their scale: for fine screens and large windows. */
+  /** The scale of the pictures: larger for high-resolution screens and large windows. */
   readonly scale: 1 | 2 | 3;
 }
 
-/** Everything the page would request first, sent along to returning people. */
+/** Everything that the page would request first, sent along with it for returning people. */
 export interface PagePreload {
   readonly signed: SignedIn;
   readonly answer: PageAnswer;
   readonly drawn: DrawOptions;
 }
 
-/** The cookie with a browser's picture options. */
+/** The name of the cookie in which a browser stores how it wants pictures to be drawn. */
 export const DRAWN_COOKIE = 'parlor-drawn';
 
-/** What someone sees of the match who wants to see what happened since. */
+/** Which state of the match someone already sees, if they want to be shown what happened since. */
 interface SeenChange {
-  /** The number of the change that their board shows; `NOT_SEEN` if they have just come. Missing: no animation. */
+  /**
+   * The number of the change that their board shows; `NOT_SEEN` if they have just come. Missing if they want no
+   * animation.
+   */
   readonly seen?: number | undefined;
 }
 
-/** No board of the match is shown yet. */
+/** The page shows no board of the match yet. */
 export const NOT_SEEN = -1;
 
-/** Someone requests a match, with the chosen part of a move on the board with that stamp. */
+/** A request to see a match, with the part of a move that is chosen on the board with that stamp. */
 export interface LookRequest extends SeenChange {
   readonly match: string;
   readonly picked: string;
   readonly stamp: string;
-  /** They have just come: the picture comes with the board, and not one way to the server later. */
+  /** Set if they have just come: the picture is included with the board, which saves a round trip. */
   readonly whole?: boolean | undefined;
 }
 
-/** Someone looks back at a match: 0 is the opening, numbers beyond the end are the last step. */
+/** A request to look back at a match: 0 is the opening, and numbers beyond the end are the last step. */
 export interface StepBack {
   readonly match: string;
   readonly at: number;
 }
 
-/** A control is used. `tap` is new with every tap: delivered twice, it is carried out once. */
+/** A request to use a control. `tap` is unique to every tap, so that a tap delivered twice is carried out once. */
 export interface ActionRequest extends SeenChange {
   readonly match: string;
   readonly control: string;
@@ -308,10 +325,10 @@ export interface ActionRequest extends SeenChange {
   readonly words: string;
 }
 
-/** What can be started from the page. */
+/** The games that can be started from the page. */
 export interface GameOffers {
   readonly games: readonly OfferedGame[];
-  /** The opponents: a level, a person, or anyone. */
+  /** The possible opponents: a level, a person, or anyone. */
   readonly opponents: readonly PageChoice[];
 }
 
@@ -321,7 +338,7 @@ interface OfferedGame extends PageChoice {
   readonly options: readonly OfferedOption[];
 }
 
-/** A number between two, or one of a list; `usual` is the default. */
+/** A setting that is a number in a range, or one of a list; `usual` is the default. */
 export interface OfferedOption {
   readonly name: string;
   readonly label: string;
@@ -335,12 +352,12 @@ export interface PageChoice {
   readonly label: string;
 }
 
-/** Starts a game in the channel of the match on the page. `tap` is new with every tap. */
+/** A request to start a game in the channel of the match on the page. `tap` is unique to every tap. */
 export interface NewGame {
   readonly match: string;
   readonly game: string;
   readonly opponent: string;
-  /** By option name. */
+  /** The chosen values, by option name. */
   readonly chosen: Readonly<Record<string, string>>;
   readonly tap: string;
 }

@@ -21,7 +21,7 @@ import type { ActionRequest, BeginResult, DrawOptions, LookRequest, NewGame, Pag
 import type { Session } from './sessions.ts';
 import type { Watchers } from './watchers.ts';
 
-/** What answers are made with. */
+/** What is needed to build answers. */
 export interface RoomParts {
   readonly app: App;
   readonly pages: OpenPages;
@@ -35,7 +35,7 @@ export interface RoomParts {
   readonly taps: ActionRunner;
 }
 
-/** Someone's live matches, and how the page lists them. */
+/** Someone's live matches, and the list of them as the page shows it. */
 interface ListedMatches {
   readonly own: readonly Match[];
   readonly matches: PageAnswer['matches'];
@@ -44,7 +44,7 @@ interface ListedMatches {
 /** The part of an answer that is about matches. */
 type MatchAnswer = Omit<PageAnswer, 'manner'>;
 
-/** The games at the side of the page; `shown` is the match on it, just read. */
+/** The games listed beside the board; `shown` is the match on the page, which was just read. */
 export async function listGames(
   { app, pages, changes, listing }: RoomParts,
   session: Session,
@@ -81,7 +81,7 @@ export async function lookAtMatch(
   if (match === undefined) {
     return { change, matches, notice: await say(parts, session, id === '' ? 'board.none' : 'board.gone') };
   }
-  // A chosen part of a move counts only on the board on which it was chosen.
+  // A chosen part of a move is only valid on the board on which it was chosen.
   const isSame = computeBoardVersion(findCommand(app, match), match, findViewer(match, session.person)) === stamp;
   const board = await boards.standing({ session, own, drawn, seen }, match, isSame ? picked : '');
   former.show(match, session.person, change);
@@ -98,7 +98,7 @@ export async function tap(
   const { app, pages, taps } = parts;
   const change = pages.latest(session.person);
   const shownMatch = await usableMatch(app, session, used.match);
-  // A control may belong to another table than the board: a rematch's.
+  // A control may belong to another table than the board, such as the table of a rematch.
   const match = await usableMatch(app, session, readControlId(used.control)?.match ?? '');
   const changes = match && pages.watchChanges(session.person, match.id);
   try {
@@ -165,7 +165,7 @@ export async function beginGame(
   return { notice: await withNames(words, await readReader(parts, session), readNames) };
 }
 
-/** A move shown without controls: a hint. */
+/** Whether a scene is a hint: a move shown without its controls. */
 function isAdvice({ shows, rows }: Scene): boolean {
   return shows !== undefined && shows.picked !== '' && rows.length === 0;
 }

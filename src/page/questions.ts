@@ -11,7 +11,7 @@ import type { PageButton, PageControl, PageQuestion } from './protocol.ts';
 
 const CLOSED = { players: phrase('tables.closed.players'), moderator: phrase('tables.closed.moderator') } as const;
 
-/** The person asked, and how they read it. */
+/** The person who is asked, and how they read the question. */
 interface QuestionReader {
   readonly person: PersonId;
   readonly words: Words;
@@ -19,8 +19,8 @@ interface QuestionReader {
 }
 
 /**
- * What others ask this person in a match, or were asked by them: a draw, an undo, a rematch; or why it was closed.
- * `own` are the person's live matches.
+ * What the other players of a match ask this person, or were asked by them: a draw, taking back moves, a rematch; or
+ * why it was closed. `own`: the person's live matches.
  */
 export async function findPageQuestion(
   app: ScreenParts,
@@ -52,7 +52,10 @@ function proposed(match: Match, { person, words }: QuestionReader): PageQuestion
   };
 }
 
-/** The invited players answer; the one who asked can cancel it; once everyone has come, it leads there. */
+/**
+ * Invited players can answer, the player who asked can cancel, and once everyone has come, there is a link to the
+ * match.
+ */
 function rematchQuestion(
   app: ScreenParts,
   table: Match,

@@ -9,10 +9,10 @@ import type { Tables } from '../tables/tables.ts';
 /** How much is kept, in characters of JSON. */
 const KEPT = 512 * 1024;
 
-/** How many secret events of single seats are kept, besides what everyone heard before. */
+/** How many events are kept of what single seats did in secret, in addition to what everyone was told before. */
 const MOST_EVENTS = 20;
 
-/** What happened, and the match at that time. */
+/** What happened last in a match, and the state of the match at that time. */
 interface RecentMatch {
   readonly moves: number;
   readonly position: Position | undefined;
@@ -22,7 +22,7 @@ interface RecentMatch {
 /** The latest events of matches that change while pages are open, for people who look again. */
 export interface RecentEvents {
   readonly note: (match: Match, events: readonly GameEvent[]) => void;
-  /** None if this viewer has seen more happen since. */
+  /** The events for this viewer; empty if they have seen something newer. */
   readonly of: (match: Match, viewer: Viewer) => readonly GameEvent[];
   readonly clear: () => void;
 }
@@ -46,7 +46,7 @@ export function createRecentEvents({ gameOf }: Pick<Tables, 'gameOf'>): RecentEv
       if (events.length === 0) return;
       const { id, log, position } = match;
       const before = kept.get(id);
-      // A seat's secret action does not end what the others have heard: that would reveal it.
+      // A seat's secret action must not replace the events that the others were told, because that would reveal it.
       const heard = before !== undefined && isLatest(before, match, 'public') ? before.events : [];
       kept.set(id, { moves: log.length, position, events: [...heard, ...events].slice(-MOST_EVENTS) });
     },

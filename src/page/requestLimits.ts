@@ -4,7 +4,7 @@ import { findClientAddress } from '../port/address.ts';
 import { createRateLimit, type Limit } from '../port/rateLimit.ts';
 import type { BoardRequest } from './boardApp.ts';
 
-/** Requests per address, per address without a session, and per person. */
+/** The limits of requests: per address, per address for requests without a session, and per person. */
 const LIMITS = {
   address: { most: 1000, span: 10_000 },
   stranger: { most: 60, span: 60_000 },
@@ -12,17 +12,18 @@ const LIMITS = {
 } as const satisfies Readonly<Record<string, Limit>>;
 
 /**
- * Counts requests. Each returns the answer to one that exceeds the limit; undefined: it was counted and may continue.
+ * Counts requests. Each function returns the response to a request that exceeds the limit; undefined if it was counted
+ * and may continue.
  */
 export interface RequestLimits {
-  /** Any request, or one without a session. */
+  /** Counts any request, or one without a session. */
   readonly ofAddress: (c: Context<BoardRequest>, as: 'address' | 'stranger') => Response | undefined;
   readonly ofPerson: (c: Context, person: PersonId) => Response | undefined;
-  /** The answer to a request that may be repeated then, in milliseconds since 1970. */
+  /** The response to a request that may be repeated at this time, in milliseconds since 1970. */
   readonly tooFast: (c: Context, until: number) => Response;
 }
 
-/** `proxies`: how many of our own are in front of the server, each of which adds the address it serves. */
+/** `proxies`: how many of our own proxies are in front of the server, each of which adds the address it serves. */
 export function limitRequests(proxies: number, now: () => number): RequestLimits {
   const limit = createRateLimit(now);
 

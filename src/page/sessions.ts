@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import { defineRecord } from '../store/upgradeRecord.ts';
 
 /**
- * How long someone stays signed in, how long a link may wait, and how long a shared match's link is valid, in
+ * How long someone stays signed in, how long a link can be opened, and how long the link to a shared match is valid, in
  * milliseconds.
  */
 export const LASTS = {
@@ -15,13 +15,16 @@ export const LASTS = {
   share: LINK_LASTS * 24 * 60 * 60 * 1000,
 } as const;
 
-/** How many letters of a session's signature appear in addresses that may be logged: too few to be a key. */
+/**
+ * How many characters of a session's signature the page shows in addresses that may be logged: too few to be used as a
+ * key.
+ */
 const SHOWN_LETTERS = 21;
 
-/** The purpose of a signed text: one is never accepted for another. */
+/** The purpose of a signed text. A text signed for one purpose is never accepted for another. */
 type Use = keyof typeof LASTS;
 
-/** Stands for none: no match or server has this id. */
+/** Placeholders for no match and no server, which no real match or server has as its id. */
 const NO_MATCH = '0000000000';
 const NO_GUILD = '0';
 
@@ -29,31 +32,34 @@ const NO_GUILD = '0';
 export interface Session {
   readonly person: PersonId;
   readonly locale: string;
-  /** Their link's match, which they may see even if it is not their own. */
+  /** The match their link is for, which they may see even if it is not their own. */
   readonly match?: MatchId;
-  /** A shared finished match, which they may only look at. */
+  /** A finished match that they may look at because someone shared it, but nothing more. */
   readonly shared?: MatchId;
-  /** The server from which they came: people who leave it are signed out. */
+  /** The server from which they came. If they leave it, they are signed out. */
   readonly guild?: string;
 }
 
 /** A session that was read from its key. */
 export interface OpenSession extends Session {
-  /** Its unique mark. */
+  /** Distinguishes it from all other sessions. */
   readonly mark: string;
-  /** Until when it is good, in milliseconds since 1970. */
+  /** When it expires, in milliseconds since 1970. */
   readonly until: number;
 }
 
-/** Who may see what on the board's page: signed, so that open pages survive a restart. */
+/** The sessions of people on the board's page. They are signed, so that open pages survive a restart. */
 export interface Sessions {
   /** The key of a new session. */
   readonly open: (session: Session) => string;
-  /** The holder of this key; undefined if it is forged, cut, ended or too old. */
+  /** The session with this key; undefined if the key is forged, truncated, ended or expired. */
   readonly read: (key: string) => OpenSession | undefined;
-  /** Someone who claims to hold a key and shows all but its end. That only distinguishes them from strangers. */
+  /**
+   * The session of someone who shows all of their key except its end. That only distinguishes them from strangers, and
+   * permits nothing.
+   */
   readonly readShown: (key: string) => OpenSession | undefined;
-  /** From now on this session's key is invalid. */
+  /** Makes this session's key invalid from now on. */
   readonly end: (session: OpenSession) => Promise<void>;
 }
 
@@ -69,7 +75,7 @@ export function createSessions(secret: string, spent: UsedTokens, now: () => num
   };
 }
 
-/** A permission as text that only people with the secret can make. */
+/** Signs a session as text that only people with the secret can produce. */
 export function sign(secret: string, use: Use, session: Session, now: number): string {
   const { person, locale, shared, guild = NO_GUILD } = session;
   const match = shared === undefined ? (session.match ?? NO_MATCH) : `${SHARED}${shared}`;
@@ -79,8 +85,9 @@ export function sign(secret: string, use: Use, session: Session, now: number): s
 }
 
 /**
- * The content of such a text; undefined if it is forged, cut, for another purpose or too old, or valid longer than any
- * we make: a stolen secret signs nobody in for years. `letters`: how many of its signature it has; all by default.
+ * The session of a signed text; undefined if the text is forged, truncated, signed for another purpose or expired, or
+ * is valid for longer than any that we issue, so that a stolen secret cannot sign someone in for years. `letters`: how
+ * many characters of its signature it has; all by default.
  */
 export function readSigned(
   secret: string,
@@ -92,7 +99,7 @@ export function readSigned(
   const [id = '', end = '', match = '', guild = '', language = '', mark = '', given = '', ...more] = signed.split('.');
   if (given === '' || more.length > 0) return undefined;
   const text = signature(secret, use, [id, end, match, guild, language, mark].join('.')).toString('base64url');
-  // As written, not as decoded: of several encodings of the same bytes only one is ours.
+  // Compared as text, not as decoded bytes: of several encodings of the same bytes, only one is ours.
   const [bytes, right] = [Buffer.from(given), Buffer.from(text.slice(0, letters))];
   if (bytes.length !== right.length || !timingSafeEqual(bytes, right)) return undefined;
   const until = Number(end);
@@ -111,7 +118,7 @@ export function signature(secret: string, use: Use, text: string): Buffer {
   return createHmac('sha256', secret).update(`${use}:${text}`).digest();
 }
 
-/** Marks a match that they may only look at. */
+/** The prefix of a match that someone may only look at. */
 const SHARED = '~';
 
 function matchOf(text: string): Pick<Session, 'match' | 'shared'> {
@@ -126,14 +133,19 @@ const SPENT_KEYS = 'board:spent:';
 
 const SpentMark = defineRecord(z.object({ schema: z.literal(1), until: z.number() }));
 
-/** The marks of used tickets and ended sessions, as long as these would still be valid. */
+/** The marks of used tickets and ended sessions, kept as long as these would still be valid. */
 export interface UsedTokens {
-  /** Spends a mark that is valid until then. Returns whether it was unspent; resolves once that is stored. */
+  /**
+   * Marks something as used that is valid until this time. Returns whether it was unused before; resolves once that is
+   * stored.
+   */
   readonly take: (mark: string, until: number) => Promise<boolean>;
   readonly has: (mark: string) => boolean;
 }
 
-/** Kept in the store, so that they stay spent after a restart, and in memory, if one process handles them. */
+/**
+ * The marks are kept in the store, so that they survive a restart, and in memory for quick checks within this process.
+ */
 export async function openUsedTokens(store: Store, now: () => number): Promise<UsedTokens> {
   const marks = new Map<string, number>();
   for await (const [key, { until }] of store.entries(SPENT_KEYS, SpentMark)) {

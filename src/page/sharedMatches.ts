@@ -5,18 +5,18 @@ import { LASTS, signature } from './sessions.ts';
 /** The prefix of links to shared matches: no match has such an id. */
 const SHARED = 's';
 
-/** The text of a link that lets everyone with it see a match: `s.<match>.<until>.<signature>`. */
+/** The text of a link that lets everyone who has it see a match: `s.<match>.<until>.<signature>`. */
 export function writeSharedMatch(secret: string, match: MatchId, now: number): string {
   const text = [SHARED, match, (now + LASTS.share).toString(36)].join('.');
   return `${text}.${signature(secret, 'share', text).toString('base64url')}`;
 }
 
-/** Whether a link claims to be one to a shared match, valid or not. */
+/** Whether a link has the form of one to a shared match, valid or not. */
 export function isSharedMatch(link: string): boolean {
   return link.startsWith(`${SHARED}.`);
 }
 
-/** The match of such a link; undefined if it is forged, cut or too old. */
+/** The match of such a link; undefined if the link is forged, truncated or expired. */
 export function readSharedMatch(secret: string, link: string, now: number): MatchId | undefined {
   const [kind = '', id = '', until = '', given = '', ...more] = link.split('.');
   if (kind !== SHARED || more.length > 0) return undefined;

@@ -21,7 +21,7 @@ import type { Tickets } from './tickets.ts';
 export const sessionCookie = (isSecure: boolean): OwnCookie =>
   ownCookie({ name: 'parlor-board', path: '/board', sameSite: 'Strict', maxAge: LASTS.session / 1000 }, isSecure);
 
-/** Answers to a sign-in that are nobody's fault. */
+/** The statuses of refused sign-ins that do not count against the address. */
 const OTHER_ACCOUNT = 409;
 const TOO_FAST = 429;
 
@@ -31,7 +31,7 @@ const Entry = z.object({
   code: z.string().max(200),
   instance: z.string().max(200),
   channel: z.string().regex(/^\d{1,20}$/),
-  /** What the link they came by carries. */
+  /** The data in the link by which they came. */
   link: z.string().max(200).default(''),
 });
 const SignIn = z.union([Ticket, Entry]);
@@ -40,7 +40,7 @@ interface SignInOptions {
   readonly sessions: Sessions;
   readonly tickets: Tickets;
   readonly arrivals: PendingArrivals;
-  /** The match that a link lets everyone see; undefined for any other link, and once it is too old. */
+  /** The match that a link lets everyone see; undefined for any other link, and once it has expired. */
   readonly sharedMatch: (link: string) => MatchId | undefined;
   /** Undefined if no Activity is configured. */
   readonly activity: Activity | undefined;
@@ -49,13 +49,13 @@ interface SignInOptions {
   readonly cookie: OwnCookie;
 }
 
-/** Signs in by a personal link, or through Discord's window. */
+/** Adds the routes for signing in: with a personal link, or through Discord's window. */
 export function addSignIn(app: BoardApp, options: SignInOptions): void {
   const { limits } = options;
   app.use('/board/api/sign-in', compress());
   app.post('/board/api/sign-in', async (c) => {
     const answer = await signIn(c, options);
-    // Valid requests are never refused because of others from the same address: behind Discord's proxy everyone has
+    // A valid request is never refused because of others from the same address: behind Discord's proxy everyone shares
     // one.
     return answer.status < 400 || answer.status === OTHER_ACCOUNT || answer.status === TOO_FAST
       ? answer
@@ -78,7 +78,7 @@ async function byTicket(
 ): Promise<Response> {
   const held = sessions.read(cookie.of(c.env.incoming) ?? '');
   const shown = tickets.read(word);
-  // People who are signed in here as someone else choose first; the link stays valid for that.
+  // Someone who is signed in here as another person has to choose first; the link stays valid until then.
   if (shown !== undefined && held !== undefined && held.person !== shown.person && !isSure) {
     const [one, other] = await Promise.all([held, shown].map(({ person }) => room.nameOf(person)));
     return c.json({ one: one ?? '', other: other ?? '' } satisfies OtherAccount, OTHER_ACCOUNT);
@@ -126,7 +126,7 @@ async function byActivity(c: Context, said: z.infer<typeof Entry>, options: Sign
   return c.json({ key: sessions.open(session), access: entry.access, ...welcome, ...shown } satisfies SignedIn);
 }
 
-/** Whether a link names a match or an exercise: anything else is not ours. */
+/** Whether a link is for a match or an exercise; any other text in it is not ours. */
 function isPlace(link: string): boolean {
   const read = readControlId(link);
   return MatchId.safeParse(link).success || isSharedMatch(link) || (read !== undefined && read.match === undefined);
@@ -136,11 +136,11 @@ interface SignedInOptions {
   readonly cookie: OwnCookie;
   readonly limits: RequestLimits;
   readonly end: Sessions['end'];
-  /** Is told that someone has signed out. */
+  /** Called when someone has signed out. */
   readonly onSignOut: () => void;
 }
 
-/** From here on, only signed-in people are answered. */
+/** Refuses all requests to the routes after this one from people who are not signed in. */
 export function demandSignIn(app: BoardApp, { cookie, limits, end, onSignOut }: SignedInOptions): void {
   app.use('/board/api/*', async (c, next) => {
     const session = c.get('signedIn');
@@ -159,7 +159,7 @@ export function demandSignIn(app: BoardApp, { cookie, limits, end, onSignOut }: 
   });
 }
 
-/** The key of a request: one that the page sends, or its cookie. */
+/** The key of a request: the one that the page sends, otherwise the one in the cookie. */
 export function keyIn(request: IncomingMessage, cookie: OwnCookie): string | undefined {
   return readBearer(request) ?? cookie.of(request);
 }

@@ -1,4 +1,4 @@
-/** How many there are, of each and in total. */
+/** Counts things per name, and in total. */
 interface Tally {
   readonly of: (who: string) => number;
   readonly all: () => number;

@@ -1,16 +1,16 @@
 import type { UsedTokens } from './sessions.ts';
 import { readSigned, type Session, sign } from './sessions.ts';
 
-/** A ticket that lets this person in once: any process of the bot can make one. */
+/** Issues a ticket that lets this person in once. Any process of the bot can do that. */
 export function issueTicket(secret: string, ticket: Session, now: number): string {
   return sign(secret, 'ticket', ticket, now);
 }
 
-/** Accepts tickets, each only once. */
+/** Accepts tickets, each of them only once. */
 export interface Tickets {
-  /** A ticket's session, without using it up. */
+  /** The session of a ticket, without using it up. */
   readonly read: (word: string) => Session | undefined;
-  /** A ticket's session; undefined if it is unknown, used or too old. */
+  /** The session of a ticket, which is then used up; undefined if it is unknown, used or expired. */
   readonly redeem: (word: string) => Promise<Session | undefined>;
 }
 

@@ -8,34 +8,37 @@ import { HEAVIEST, replayWeight } from '../match/replayCost.ts';
 import { isContinued } from '../match/turnHistory.ts';
 import { slices } from '../match/yieldToOthers.ts';
 
-/** The size limit of kept histories, in characters of JSON. */
+/** How much of the histories is kept, in characters of JSON. */
 const KEPT = 8 * 1024 * 1024;
 
 /** What someone saw of a match after something changed for them, and what happened since the previous step. */
 export interface Step {
-  /** Whose move it was; none for the opening. */
+  /** The seat that moved; missing for the opening. */
   readonly by?: Seat;
   readonly view: unknown;
   readonly events: readonly GameEvent[];
 }
 
-/** How a match went so far for one viewer. */
+/** A match's history so far, for one viewer. */
 interface Course {
   readonly log: Match['log'];
   readonly position: Position;
   readonly steps: readonly Step[];
-  /** What happened since the last of them. */
+  /** The events since the last step. */
   readonly since: readonly GameEvent[];
   /** Its total size, in characters of JSON. */
   readonly size: number;
 }
 
-/** The steps of a match as this viewer saw them, the opening first; none if finding them would block everyone. */
+/**
+ * Returns the steps of a match as this viewer saw them, the opening first; empty if replaying the match would block
+ * everyone.
+ */
 export type ViewHistory = (game: Game, match: Match, viewer: Viewer) => Promise<readonly Step[]>;
 
 /**
- * Replays matches for people who look back, and continues as they continue. A change that is invisible to a viewer is
- * no step of theirs: nobody can count others' hidden actions.
+ * Replays matches for people who look back, and extends their histories as the matches continue. A change that a viewer
+ * could not see is not one of their steps, so nobody can count other players' hidden actions.
  */
 export function createViewHistory(): ViewHistory {
   const known = new LRUCache<string, Course>({
@@ -64,7 +67,7 @@ async function playOn(game: Game, match: Match, viewer: Viewer, begun: Course | 
   const steps: Step[] = [...(begun?.steps ?? [{ view: game.view(position.state, viewer), events: [] }])];
   for (const [ply, entry] of [...entries.entries()].slice(entries.length - added)) {
     const step = advance(game, position, match.seed, ply, entry.seat, entry.text);
-    // A manually repaired match need not follow from the log.
+    // After manual repairs by the operator, the log need not be playable.
     if (!step.ok) break;
     ({ position } = step.value);
     since = [...since, ...step.value.events];

@@ -4,17 +4,17 @@ import { isWatching } from './boardRows.ts';
 import type { NamesOf } from './personNames.ts';
 import type { PageBoard } from './protocol.ts';
 
-/** Who is watching which match, on open pages. */
+/** Who is watching which match on an open page. */
 export interface Watchers {
-  /** Someone with an open page looks at this match, or at none. */
+  /** To be called when someone with an open page looks at this match, or at none. */
   readonly look: (person: PersonId, match: Match | undefined) => void;
-  /** Someone has no open page any more. */
+  /** To be called when someone has no page open any more. */
   readonly leave: (person: PersonId) => void;
-  /** Who is watching a match that they do not play. */
+  /** The people who are watching a match that they do not play. */
   readonly of: (match: Match) => readonly PersonId[];
 }
 
-/** Keeps track of watchers; `tell` is told a match's players when someone starts or stops watching. */
+/** Keeps track of spectators. `tell` is called for the players of a match when someone starts or stops watching it. */
 export function createWatchers(tell: (player: PersonId) => void): Watchers {
   const watched = new Map<PersonId, Match>();
 
@@ -38,7 +38,7 @@ function listPlayers(match: Match | undefined): readonly PersonId[] {
   return match.players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
 }
 
-/** The watchers' names, for the players. */
+/** The names of the spectators, for the players of a match. */
 export async function watchersFor(
   watchers: Pick<Watchers, 'of'>,
   match: Match,

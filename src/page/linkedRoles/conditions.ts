@@ -11,7 +11,7 @@ import { FIGURES, type Figure } from './figures.ts';
 
 const { IntegerLessThanOrEqual, IntegerGreaterThanOrEqual } = ApplicationRoleConnectionMetadataType;
 
-/** The name of each, and the meaning of a server's number for it. */
+/** The name of each figure, and the explanation for a server that chooses a number for it. */
 const WORDS = {
   rating: ['board.roles.rating', 'board.roles.rating.what'],
   place: ['board.roles.place', 'board.roles.place.what'],
@@ -33,12 +33,12 @@ const Application = z.object({
   role_connections_verification_url: z.string().nullish(),
 });
 
-/** The result of registering the conditions for roles. */
+/** The result of telling Discord the conditions under which servers can give roles. */
 type ConditionsOutcome = 'no redirect' | 'as before' | 'told' | { readonly refused: number };
 
 /**
- * Tells Discord, if it does not know yet, which figures roles can depend on, and where people link their account: once
- * the operator has allowed that address, which only they can do.
+ * Tells Discord, if it does not know yet, which figures roles can depend on, and where people link their account. Does
+ * so only after the operator has allowed that address at Discord, which nobody else can do.
  */
 export async function tellConditions(
   { ask }: AskDiscord,
@@ -71,7 +71,7 @@ function conditionsIn(catalogue: Catalogue): readonly Condition[] {
   return FIGURES.map((figure) => {
     const condition: Condition = {
       key: figure,
-      // The first place is the least.
+      // The best place is the lowest number.
       type: figure === 'place' ? IntegerLessThanOrEqual : IntegerGreaterThanOrEqual,
       ...nameFigure(catalogue, DEFAULT_LANGUAGE, figure),
     };

@@ -4,19 +4,21 @@ import { countMatches } from '../../ratings/standing.ts';
 import { streakOn } from '../../tables/people/person.ts';
 import type { Tables } from '../../tables/tables.ts';
 
-/** What servers can give roles for, in Discord's order. Discord allows at most five. */
+/**
+ * The figures that servers can give roles for, in the order in which Discord lists them. Discord allows at most five.
+ */
 export const FIGURES = ['rating', 'place', 'matches', 'streak', 'puzzles'] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** How far down a list someone is searched for. */
+/** How many places of a rating list are searched for someone. */
 const MOST_PLACES = 100;
 
-/** From how many first tries on a puzzle rating is meaningful. */
+/** How many first tries at puzzles make a puzzle rating meaningful. */
 const TRIES_FOR_RATING = 20;
 
 /**
- * What is told about a person: the best of all games and servers, because Discord wants one figure per person. Missing
- * figures are left out, so that nobody gets a role for them.
+ * What Discord is told about a person: the best of all games and servers, because Discord wants one number per figure.
+ * Figures without a value are left out, so that nobody gets a role for them.
  */
 export async function readFigures(
   { ratings, people, puzzles }: Pick<Tables, 'ratings' | 'people' | 'puzzles'>,

@@ -4,10 +4,10 @@ import type { ActivityOptions } from '../activity.ts';
 import type { AskDiscord, DiscordReply } from '../askDiscord.ts';
 import type { Figure } from './figures.ts';
 
-/** What people are asked for: who they are, and that we may tell Discord their figures. */
+/** The permissions people are asked for: to know who they are, and to tell Discord their figures. */
 export const SCOPE = 'identify role_connections.write';
 
-/** Discord's grant to someone we act for. `until`: milliseconds since 1970. */
+/** The tokens that Discord issues for someone who allowed something. `until`: milliseconds since 1970. */
 const Grant = z.object({ access: z.string(), refresh: z.string(), until: z.number() });
 export type Grant = z.infer<typeof Grant>;
 
@@ -33,14 +33,17 @@ export function readGrant(text: string): Grant | undefined {
 
 /** Discord's side of linked roles. */
 export interface Grants {
-  /** The grant for a code that Discord sent someone back with; refused if they left something out. */
+  /**
+   * Exchanges the code with which Discord sent someone back for a grant; refused if they did not allow everything we
+   * asked for.
+   */
   readonly exchange: (code: string, redirect: string) => Promise<DiscordReply<Grant>>;
-  /** The same grant or, if it ends soon, a new one. */
+  /** Returns the same grant or, if it expires soon, a new one. */
   readonly renew: (grant: Grant) => Promise<DiscordReply<Grant>>;
   readonly fetchPerson: (grant: Grant) => Promise<DiscordReply<PersonId>>;
-  /** Tells Discord the figures of the person with this grant: figures that are left out are removed. */
+  /** Tells Discord a person's figures. Figures told before and now left out are removed. */
   readonly tell: (grant: Grant, figures: Readonly<Partial<Record<Figure, number>>>) => Promise<DiscordReply<unknown>>;
-  /** Gives it back. */
+  /** Revokes a grant. */
   readonly revoke: (grant: Grant) => Promise<DiscordReply<unknown>>;
 }
 

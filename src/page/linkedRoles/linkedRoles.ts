@@ -6,22 +6,20 @@ import type { AskDiscord } from '../askDiscord.ts';
 import { readFigures } from './figures.ts';
 import { type Grant, type Grants, readGrant, writeGrant } from './grants.ts';
 
-/**
- * How long after the last report Discord is told again if nothing happened, because a streak may end. In milliseconds.
- */
+/** How long after a report the next one is due if nothing happens, in milliseconds: without play, a streak ends. */
 const DAILY = 24 * 60 * 60 * 1000;
-/** How long after a failure it is retried. */
+/** How long after a failure it is retried, in milliseconds. */
 const AGAIN = 10 * 60 * 1000;
 
-/** How many people are reported at once; the others wait for the next round. */
+/** How many people are reported per round; the others wait for the next one. */
 const AT_A_LOOK = 50;
 
-/** Discord's refusals of a revoked grant: on renewal, and on use. */
+/** The statuses with which Discord refuses a grant that was revoked by its person: on renewal, and on use. */
 const TAKEN_BACK: Readonly<Record<'renewed' | 'used', readonly number[]>> = { renewed: [400], used: [401, 403] };
 
 /** The people who allowed us to tell Discord their figures. */
 export interface LinkedRoles {
-  /** From now on Discord is told about the person with this grant; returns who that is. */
+  /** From now on, reports the figures of the person with this grant; returns who that is. */
   readonly link: (grant: Grant) => Promise<PersonId | undefined>;
   /** Tells Discord what has changed since the last report. Never rejects. */
   readonly attend: () => Promise<void>;
@@ -42,7 +40,10 @@ export function createLinkedRoles({ tables, grants, discord, secret, log, now }:
   const keep = (person: PersonId, grant: Grant, next: number) =>
     linkedPeople.keep(person, seal(secret, writeGrant(grant)), next);
 
-  /** What happens meanwhile makes them due again, and is reported next time. */
+  /**
+   * Tells Discord a person's figures. If something happens in the meantime, it makes them due again and is reported
+   * next time.
+   */
   async function sendFigures(person: PersonId, due: number): Promise<void> {
     const again = now() + AGAIN;
     if (!(await linkedPeople.putOff(person, due, again))) return;
@@ -63,7 +64,7 @@ export function createLinkedRoles({ tables, grants, discord, secret, log, now }:
     if (held === undefined) return 'taken back';
     const renewed = await grants.renew(held);
     if (!renewed.ok) return TAKEN_BACK.renewed.includes(renewed.status) ? 'taken back' : 'failed';
-    // The one before is good for nothing now.
+    // The previous grant is no longer valid.
     if (renewed.value !== held) await keep(person, renewed.value, again);
     const answered = await grants.tell(renewed.value, await readFigures(tables, person, now()));
     if (answered.ok) return 'told';
@@ -90,7 +91,7 @@ export function createLinkedRoles({ tables, grants, discord, secret, log, now }:
   };
 }
 
-/** Revokes a person's permission if they want that; afterwards nothing about them remains there. */
+/** Revokes a person's permission at their request; first removes all figures from Discord. */
 export async function giveBack(grants: Grants, secret: string, leave: string): Promise<void> {
   const held = grantIn(secret, leave);
   const renewed = held && (await grants.renew(held));
@@ -112,7 +113,7 @@ function deriveKey(secret: string): Buffer {
   return createHmac('sha256', secret).update('linked roles').digest();
 }
 
-/** Encrypts a text so that only people with the secret can read or make it: it may be in the store, and in a backup. */
+/** Encrypts and signs a text with the secret, so that it is safe in the store and in a backup. */
 function seal(secret: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, deriveKey(secret), iv);
@@ -120,7 +121,7 @@ function seal(secret: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The decrypted text; undefined if the secret differs or it is damaged. */
+/** The decrypted text; undefined if it was encrypted with another secret or is damaged. */
 function unseal(secret: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {

@@ -9,9 +9,7 @@ import { createGrants } from './grants.ts';
 import { createLinkedRoles } from './linkedRoles.ts';
 import { addLinkedRoleRoutes, END, LINKED_ROLE_PATH } from './routes.ts';
 
-/**
- * How often due people are checked, and how long after a failure the conditions are registered again, in milliseconds.
- */
+/** How often to check who is due, and how long after a failure the conditions are sent again, in milliseconds. */
 const LOOK = 60 * 1000;
 const TELL_AGAIN = 10 * 60 * 1000;
 
@@ -24,8 +22,8 @@ interface OpenLinkedRoles {
 }
 
 /**
- * Roles that servers give for people's results: registers the conditions, and reports people's figures as long as the
- * bot runs. Returns what adds the page on which people allow that.
+ * Linked roles, which servers give for people's results: as long as the bot runs, tells Discord the conditions and
+ * people's figures. Returns a function that adds the page on which people give permission.
  */
 export function openLinkedRoles(
   { activity, url, secret, log, now }: OpenLinkedRoles,

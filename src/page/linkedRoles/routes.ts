@@ -17,13 +17,13 @@ export const END = '/linked-role/done';
 
 const STYLE = '/linked-role/style.css';
 
-/** How long someone may think about it, in seconds. */
+/** How long someone may take to decide, in seconds. */
 const PATIENCE = 10 * 60;
 
 /** The format of Discord's codes. */
 const CODE = /^[\w-]{20,60}$/;
 
-/** How it may end, and the text for each. */
+/** The possible endings, with the text for each. */
 const ENDINGS = {
   linked: { status: 200, words: 'board.roles.linked', next: 'board.roles.linked.next' },
   refused: { status: 200, words: 'board.roles.refused', next: 'board.roles.refused.next' },
@@ -36,24 +36,27 @@ interface LinkedRoleRoutes {
   readonly roles: LinkedRoles;
   readonly grants: Grants;
   readonly clientId: string;
-  /** Where Discord asks people for permission. */
+  /** The address at which Discord asks people for permission. */
   readonly authorizeUrl: string;
-  /** Where people reach the board. */
+  /** The address of the board. */
   readonly url: string;
   readonly limits: RequestLimits;
   readonly catalogue: Catalogue;
 }
 
-/** Where someone allows us to tell Discord their figures: to Discord's question, and back. */
+/**
+ * Lets people give permission to tell Discord their figures: leads them to Discord's question, and handles their
+ * return.
+ */
 export function addLinkedRoleRoutes(app: BoardApp, options: LinkedRoleRoutes): void {
   const { clientId, authorizeUrl, url, limits, catalogue } = options;
-  // Discord sends them back: a stricter cookie would not be sent.
+  // People return by a link from Discord's site, on which a `Strict` cookie would not be sent.
   const kind = { name: 'parlor-role', path: LINKED_ROLE_PATH, sameSite: 'Lax', maxAge: PATIENCE } as const;
   const cookie = ownCookie(kind, url.startsWith('https:'));
   app.get(LINKED_ROLE_PATH, (c) => {
     const refused = limits.ofAddress(c, 'stranger');
     if (refused !== undefined) return refused;
-    // This proves that the same person comes back.
+    // Proves that the person who returns is the one who left.
     const state = randomBytes(18).toString('base64url');
     cookie.set(c, state);
     const query = new URLSearchParams({
@@ -94,7 +97,7 @@ async function linkBy(
   }
 }
 
-/** The result in the reader's language, and a link to start again if that may help. */
+/** A page with the result in the reader's language, and a link to start again if that may help. */
 function page(c: Context, catalogue: Catalogue, ended: EndingName): Response | Promise<Response> {
   const [locale = DEFAULT_LANGUAGE] = (c.req.header('accept-language') ?? '').split(/[,;]/);
   const { plain } = wordsFor(catalogue, locale.trim());
