@@ -13,7 +13,7 @@ import type { Predecessor } from './jobs/handOver.ts';
 import type { ShardOptions } from './wire/client.ts';
 import type { ServerClock } from './wire/serverClock.ts';
 
-/** What a bot is opened with. */
+/** Options for opening a bot. */
 export interface BotOptions {
   readonly token: string;
   /** Another address for Discord's API: the playground's. */
@@ -38,7 +38,10 @@ export interface BotOptions {
   readonly log: Logger;
   readonly time: ServerClock;
   readonly timers: Timers;
-  /** Is told why Discord closed the connection, and what to do about it: nothing will be received any more. */
+  /**
+   * Called with the reason why Discord closed the connection, and what to do about it: nothing will be received any
+   * more.
+   */
   readonly onClosed: (reason: string, lasts?: 'for good' | 'for now') => void;
   /** Shows every live table again at the start: the playground forgets its messages. */
   readonly showAll: boolean;

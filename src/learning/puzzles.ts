@@ -155,8 +155,8 @@ export function ofGame({ games }: Solver, game: Game): OfGame {
 }
 
 /**
- * For this many puzzles, nothing is known about a person yet: they get first steps, and of this many candidates, the one
- * with the fewest moves to choose from.
+ * During this many first puzzles, nothing is known about a person yet: they get first steps, and of this many
+ * candidates, the one with the fewest moves to choose from.
  */
 const UNKNOWN = 3;
 

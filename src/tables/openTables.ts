@@ -51,7 +51,7 @@ import { createThinkingBudget } from './thinking/thinkingBudget.ts';
 import { TRIALS_AT_ONCE } from './thinking/trySetups.ts';
 
 /**
- * Opens all tables, each part on the previous ones: first storage, then what changes it, then what happens
+ * Opens all tables; each part builds on the previous ones: first storage, then what changes it, then what happens
  * automatically.
  */
 export async function openTables(options: TablesOptions): Promise<Tables> {
@@ -152,7 +152,7 @@ function askAdvice({
   };
 }
 
-/** What people are told in private when it suits them. */
+/** The notifications that people get in private when it suits them. */
 function privateNews({ store, people, now }: Pick<TablesOptions, 'store' | 'now'> & { readonly people: People }) {
   return {
     digests: openDigests(store, people.readSettings, now),
@@ -180,21 +180,24 @@ async function isReachable(servers: Servers, { where }: Match): Promise<boolean>
   return where.gone !== true && (await servers.read(where.guild)).leftAt === undefined;
 }
 
-/** Something about a match changed: the process that manages it looks at it again. */
+/** Something about a match changed: makes the process that manages it check it again. */
 async function noteEverywhere(store: Store, share: ShardScope, agenda: RetryQueue, id: MatchId): Promise<void> {
   const match = share.name === undefined ? undefined : await store.get(matchKey(id), Match);
   if (match === undefined || share.has(match.where.guild)) agenda.note(id, AT_ONCE);
   else await store.change(async (draft) => enqueueForOwner(draft, match));
 }
 
-/** Takes tasks that other processes have left for this one, and looks at them immediately. */
+/** Takes tasks that other processes have left for this one, and checks them immediately. */
 async function noteErrands(store: Store, share: ShardScope, agenda: RetryQueue): Promise<readonly MatchId[]> {
   const ids = share.name === undefined ? [] : await takeQueued(store, share);
   for (const id of ids) agenda.note(id, AT_ONCE);
   return ids;
 }
 
-/** Runs work that many ask for once, for the first who asks: startup listeners come before reading the store. */
+/**
+ * Runs work that several callers need only once, on the first call: startup listeners are added before the store is
+ * read.
+ */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined;
   return () => {

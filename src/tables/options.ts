@@ -6,7 +6,7 @@ import type { ShardScope } from './lists/shardScope.ts';
 import type { ThinkingPool } from './thinking/thinkingPool.ts';
 import type { Trials } from './thinking/trySetups.ts';
 
-/** What was written: for how many people, and how many unreadable records are in no list. */
+/** The result of writing lists: for how many people, and how many unreadable records are in no list. */
 export interface ListsWritten {
   readonly people: number;
   readonly unreadable: number;
@@ -16,11 +16,11 @@ export interface ListsWritten {
 interface ListsListener {
   readonly begun: () => void;
   readonly written: (what: ListsWritten) => void;
-  /** They are retried after a while. */
+  /** The lists are tried again after a while. */
   readonly failed: (error: unknown) => void;
 }
 
-/** What the tables are opened with. */
+/** Options for opening the tables. */
 export interface TablesOptions {
   readonly store: Store;
   /** What this process manages: everything by default. */

@@ -38,7 +38,7 @@ import type { ThinkingBudget } from './thinking/thinkingBudget.ts';
 import type { WeighedText } from './thinking/thinkingPool.ts';
 import type { Trials } from './thinking/trySetups.ts';
 
-/** All tables of this bot. One change of a match at a time; a change that resolves is on the disk. */
+/** All tables of this bot. A match is changed by one change at a time; once a change resolves, it is on disk. */
 export interface Tables
   extends Pick<RuledGames, 'gameOf' | 'canGoOn'>,
     TableOpening,
@@ -47,7 +47,7 @@ export interface Tables
     Pick<Repository, 'read' | 'change' | 'watch' | 'noteShown'>,
     Pick<LiveTables, 'all' | 'within' | 'unshown'>,
     Pick<Computers, 'letComputersPlay'> {
-  /** Runs what answers someone: each record is read only once, see `Store`. */
+  /** Runs work that answers someone: each record is read only once, see `Store`. */
   readonly visit: Store['visit'];
   /** Whether no other process changes matches. */
   readonly isAlone: boolean;
@@ -62,7 +62,7 @@ export interface Tables
    * for it.
    */
   readonly advise: (match: Match, seat: Seat, person: PersonId) => Promise<readonly WeighedText[]>;
-  /** The same for a position that is at no table: `time` in milliseconds, by default the level's. */
+  /** The same for a position that is not at any table: `time` in milliseconds, by default the level's. */
   readonly think: (
     game: Game,
     state: unknown,
@@ -71,13 +71,13 @@ export interface Tables
     time?: number,
   ) => Promise<readonly WeighedText[]>;
   readonly allowance: ThinkingBudget;
-  /** Tries uploads where they block nobody. */
+  /** Tries uploads where they do not block anyone. */
   readonly trials: Pick<Trials, 'refuseSetup' | 'checkRecord'>;
   readonly analyses: Analyses;
   readonly dailyComputers: DailyComputers;
   /** The messages that show servers' daily results. */
   readonly dailyPosts: { readonly of: Days['listPosts']; readonly note: Days['notePost'] };
-  /** What the start has found to do. */
+  /** The work that the start has found. */
   readonly found: () => Promise<ScanResult>;
   /** Resolves once this version's lists are written; the first start after an update does that while people play. */
   readonly listed: () => Promise<void>;

@@ -20,11 +20,11 @@ export interface Delivery {
   /** Daily messages are changed one after another. */
   readonly days: Pick<Queue, 'run'>;
   /**
-   * Updates a message that many people change: immediately, then with the newest state at most once in this many
-   * milliseconds.
+   * Updates a message that many people change: immediately, then at most once per `rest` milliseconds with the newest
+   * state.
    */
   readonly calmly: (message: string, rest: number, show: () => Promise<void>) => void;
-  /** Who was recently told where people are waiting for them. */
+  /** Who was recently told where others are waiting for them. */
   readonly pointedOn: { readonly has: (person: string) => boolean; readonly add: (person: string) => void };
   /** Whether the channel was already notified in a match's current turn. */
   readonly isCalledAlready: (command: GameCommand, before: Match | undefined, after: Match) => boolean;
@@ -35,6 +35,6 @@ interface UnderWay {
   readonly run: Queue['run'];
   /** The newest revision that someone should see. */
   readonly newest: Map<MatchId, number>;
-  /** The edit in hand. */
+  /** The edit in progress. */
   readonly edits: Map<MatchId, { readonly revision: number; readonly callOff: AbortController }>;
 }

@@ -10,7 +10,7 @@ import type {
 /** A context menu command on a person or message. */
 export type ContextMenuInteraction = UserContextMenuCommandInteraction | MessageContextMenuCommandInteraction;
 
-/** A command, typed or pointed with, a button or menu that was used, or a form that was sent. */
+/** A command that was typed or chosen in a context menu, a used button or menu, or a submitted form. */
 export type CommandOrControl =
   | ChatInputCommandInteraction
   | ContextMenuInteraction

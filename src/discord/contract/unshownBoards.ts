@@ -5,7 +5,7 @@ import type { TimerQueue } from '../../tables/clocks/timerQueue.ts';
 export interface OverdueBoards extends Pick<TimerQueue, 'takeDue' | 'start' | 'stop'> {
   /** A board is on its way; each further attempt waits twice as long as the one before. */
   readonly note: (match: Pick<Match, 'id' | 'revision'>) => void;
-  /** The computers have moved, or need not any more. */
+  /** The computers have moved, or no longer need to. */
   readonly haveMoved: (id: MatchId) => void;
   /** Discord did not answer when a board was sent: it is sent again once Discord is back. */
   readonly unheard: (id: MatchId) => void;
@@ -16,7 +16,7 @@ export interface OverdueBoards extends Pick<TimerQueue, 'takeDue' | 'start' | 's
   readonly failed: (id: MatchId, failure: { readonly haveMoved: boolean; readonly isAway: boolean }) => void;
   /** The channel has just seen this revision, and that is stored. */
   readonly arrived: (id: MatchId, revision: number) => void;
-  /** The channel needs not see this revision. */
+  /** This revision need not be shown in the channel. */
   readonly isNeedless: (id: MatchId, revision: number) => void;
   /** We may not write in its channel: it is not sent again until we may be allowed to, in its server. */
   readonly forbidden: (id: MatchId, guild: string | undefined) => void;

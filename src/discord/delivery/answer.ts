@@ -28,7 +28,7 @@ interface AnswerState {
    * Discord's error that there was an answer before ours: from another process, or from us before the connection broke.
    */
   hadAnswer: DiscordAPIError | undefined;
-  /** The current answer, whether or not it succeeds. */
+  /** The most recent answer, whether or not it succeeds. */
   turn: Promise<unknown>;
   /** The interaction is being answered: no placeholder is needed. */
   readonly begin: () => void;
@@ -149,7 +149,7 @@ async function sendNow(answering: AnswerState, screen: Scene, isPrivate: boolean
   return (await answering.interaction.webhook.send({ ...made, flags })).id;
 }
 
-/** Returns the id of the answer; undefined if a command turns out to have one already. */
+/** Returns the answer's id; undefined if a command turns out to have an answer already. */
 async function reply(answering: AnswerState, screen: Scene, flags: number): Promise<string | undefined> {
   const { interaction } = answering;
   try {
@@ -214,7 +214,9 @@ function isLayoutAt(interaction: Invocation, message: string): boolean {
   return interaction.message.flags.has(MessageFlags.IsComponentsV2);
 }
 
-/** Whether an answer may have arrived although sending failed: the connection broke, or Discord knows of one. */
+/**
+ * Whether an answer may have arrived although sending failed: the connection broke, or Discord says that there is one.
+ */
 function isDoubtful(error: unknown): boolean {
   const isRefusal = error instanceof DiscordAPIError;
   return !isRefusal || error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;

@@ -30,7 +30,7 @@ interface Account {
 /** How many are kept; others are fetched. */
 const PRIVATE_CHANNELS_KNOWN = 5000;
 
-/** We may not write there until someone changes that. */
+/** Errors that mean we may not write there until someone changes that. */
 const FORBIDDEN: readonly (number | string)[] = [
   RESTJSONErrorCodes.MissingAccess,
   RESTJSONErrorCodes.MissingPermissions,
@@ -39,13 +39,13 @@ const FORBIDDEN: readonly (number | string)[] = [
   RESTJSONErrorCodes.ThreadLocked,
 ];
 
-/** Too many threads are open until someone archives some. */
+/** Errors that mean too many threads are open until someone archives some. */
 const FULL: readonly (number | string)[] = [
   RESTJSONErrorCodes.MaximumActiveThreads,
   RESTJSONErrorCodes.MaximumActiveAnnouncementThreads,
 ];
 
-/** The server's AutoMod or Discord's link filter blocks the words. */
+/** Errors that mean the server's AutoMod or Discord's link filter blocks the text. */
 const BLOCKED: readonly (number | string)[] = [
   RESTJSONErrorCodes.MessageWasBlockedByAutomaticModeration,
   RESTJSONErrorCodes.MessageBlockedByHarmfulLinksFilter,
@@ -175,7 +175,7 @@ async function openThread(
   try {
     const { id } = Made.parse(await client.rest.post(Routes.threads(channel), { body }));
     for (const member of members ?? []) {
-      // People who have left the server keep nobody else out.
+      // A person who has left the server must not keep the others out.
       await client.rest
         .put(Routes.threadMembers(id, member))
         .catch((err: unknown) => log.info({ channel: id, err }, 'could not add a person to a thread'));

@@ -29,7 +29,10 @@ export function isSeenByAll(channel: z.infer<typeof SeenChannel>, server: z.infe
   return (base & (ViewChannel | Administrator)) !== 0n;
 }
 
-/** Tells whether everyone on its server sees a channel; for a thread, the channel around it. Without an answer: no. */
+/**
+ * Returns a function that tells whether everyone on a channel's server can see it; for a thread, its parent channel
+ * counts. If Discord does not answer: no.
+ */
 export function channelVisibility({ rest }: Client, now: () => number): (channel: string) => Promise<boolean> {
   const known = lruMap<string, boolean>(MOST_REMEMBERED, { lasts: REMEMBERED, now });
   const look = async (id: string): Promise<boolean> => {

@@ -15,7 +15,7 @@ import { publish } from './publish.ts';
 import { redrawTimes } from './redrawTimes.ts';
 import { showOwn } from './showOwn.ts';
 
-/** Starts with nothing on its way. From now on, private boards follow what others do. */
+/** Opens delivery with no boards on their way. From now on, private boards follow what others do. */
 export function openDelivery(app: App, channels: Channels, overdue: OverdueBoards, now: () => number): Delivery {
   const delivery: Delivery = {
     ...{ app, channels, overdue, now },
@@ -30,7 +30,7 @@ export function openDelivery(app: App, channels: Channels, overdue: OverdueBoard
   return delivery;
 }
 
-/** Messages that change often, each under its own name, edited as rarely as Discord requires. */
+/** Messages that change often, by name, edited as rarely as Discord requires. */
 function createThrottledEdits({ aside, later }: Pick<BackgroundServices, 'aside' | 'later'>): Delivery['calmly'] {
   /** What to show in each message after its pause. */
   const resting = new Map<string, (() => Promise<void>) | undefined>();

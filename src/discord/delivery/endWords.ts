@@ -13,7 +13,7 @@ import type { Delivery } from '../contract/delivery.ts';
 import { callWhenItSuits } from './notifyPersons.ts';
 import { lastMoveAt } from './whomToPing.ts';
 
-/** People who lost their seats are told how they may come back: `lostSeats.ts`. */
+/** People who lost their seats are told elsewhere how they may come back: `lostSeats.ts`. */
 const TOLD_ELSEWHERE = ['out', 'replaced', 'removed'];
 
 /** When a table ended, in milliseconds since 1970; whom the channel pings for it, and who ended it. */
@@ -29,7 +29,7 @@ interface EndWord {
   readonly why: keyof typeof END_PHRASES;
 }
 
-/** Tells people that a table has ended who would not notice otherwise, each once and as they prefer. */
+/** Tells people who would not notice otherwise that a table has ended, each once and as they prefer. */
 export async function tellOfEnd(
   delivery: Delivery,
   before: Match | undefined,

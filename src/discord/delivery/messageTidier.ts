@@ -20,7 +20,7 @@ export function createMessageTidier(client: Client, log: Logger, now: () => numb
     return opened;
   };
 
-  /** Does it to a message as an answer; returns whether that was possible. */
+  /** Does something to a message as an answer; returns whether that was possible. */
   async function asAnswer(message: string, act: (route: `/${string}`) => Promise<unknown>): Promise<boolean> {
     const { application } = client;
     const token = boards.tokenOf(message);
@@ -30,7 +30,7 @@ export function createMessageTidier(client: Client, log: Logger, now: () => numb
       return true;
     } catch (error) {
       if (!(error instanceof DiscordAPIError)) throw error;
-      // Not the error itself: the address in it has the token.
+      // Not the error itself: its address contains the token.
       log.debug({ message, code: error.code }, 'could not remove an answer: deleting it as a message');
       return false;
     }
@@ -98,9 +98,8 @@ interface ShownBoard {
 }
 
 /**
- * What we know about messages with boards: what each one said had happened, and the token it came by. With the token it
- * can be changed and deleted without counting as a request. Only in memory: anyone with a token could answer in our
- * name.
+ * Stores what each board message said had happened, and the token it was sent with. With the token, a message can be
+ * changed and deleted without counting as a request. Only in memory: anyone with a token could answer in our name.
  */
 function rememberBoards(now: () => number) {
   const boards = lruMap<string, ShownBoard>(MOST_MESSAGES);

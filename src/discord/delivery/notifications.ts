@@ -104,7 +104,7 @@ function ifUnmoved(
 }
 
 /**
- * After a restart: notifies people in time for whom it was too early before, and immediately those whose time has
+ * After a restart: schedules notifications whose time had not yet come, and immediately sends those whose time has
  * passed.
  */
 export async function resumeNotifications(delivery: Delivery, match: Match): Promise<void> {
@@ -132,7 +132,7 @@ export async function resumeNotifications(delivery: Delivery, match: Match): Pro
   }
 }
 
-/** When a match's board was sent to its channel; never if it was not. */
+/** When a match's board was sent to its channel; -Infinity if it was not. */
 function sentAt({ where: { message } }: Match): number {
   return message === undefined ? Number.NEGATIVE_INFINITY : SnowflakeUtil.timestampFrom(message);
 }
@@ -154,7 +154,7 @@ function ownMoves(match: Match, person: PersonId): number {
   return match.log.filter((entry) => entry.seat === seat && entry.by === undefined).length;
 }
 
-/** When a player last moved themselves; never, if they have not. */
+/** When a player last made a move themselves; -Infinity if they have not. */
 function lastMove(match: Match, person: PersonId): number {
   const seat = findSeat(match, person);
   const own = match.log.findLast((entry) => entry.seat === seat && entry.by === undefined);

@@ -5,7 +5,7 @@ import { positionOf } from '../../match/play.ts';
 import type { GameCommand } from '../../play/contract/gameCommand.ts';
 import { lruMap } from '../../store/lruMap.ts';
 
-/** For how many matches, the most recently changed ones, it is known without replaying them. */
+/** For how many matches, the most recently changed ones, the answer is known without replaying them. */
 const MOST_MATCHES = 1000;
 
 /** A command whose game has turns in which several people move one after another. */

@@ -21,8 +21,8 @@ import { postBoard } from './boards.ts';
 const MOST_TOLD = 5;
 
 /**
- * Notifies people a match waits for who chose something other than a ping in the channel: by private message,
- * immediately or when it suits them. People it does not reach are notified in the channel.
+ * Notifies people who have chosen something other than a ping in the channel that a match waits for them: by private
+ * message, immediately or when it suits them. People whom private messages do not reach are notified in the channel.
  */
 export async function notifyAsChosen(
   delivery: Delivery,
@@ -46,8 +46,8 @@ export async function notifyAsChosen(
 }
 
 /**
- * Notes that a person should hear about this match together with everything else that waits for them, or tells them if
- * it is time.
+ * Records that a person should be notified of this match together with everything else that waits for them, or notifies
+ * them if it is time.
  */
 async function callLater(delivery: Delivery, match: Match, person: PersonId): Promise<void> {
   const seat = findSeat(match, person);
@@ -59,18 +59,18 @@ async function callLater(delivery: Delivery, match: Match, person: PersonId): Pr
   await callWhenItSuits(delivery, person, due);
 }
 
-/** Notes that a person should hear about everything by `due` at the latest, or tells them if it is time. */
+/** Records that a person should be notified of everything by `due` at the latest, or notifies them if it is time. */
 export async function callWhenItSuits(delivery: Delivery, person: PersonId, due: number | undefined): Promise<void> {
   const next = await delivery.app.tables.collectedCalls.note(person, due);
   if (next <= delivery.now()) await tellAllThatWaits(delivery, person);
 }
 
-/** Tells people whom it suits now about everything that waits for them. Never rejects. */
+/** Notifies everyone for whom it is time of everything that waits for them. Never rejects. */
 export async function sendCollectedNotifications(delivery: Delivery): Promise<void> {
   try {
     for (const person of await delivery.app.tables.collectedCalls.due()) await tellAllThatWaits(delivery, person);
   } catch (error) {
-    // Those that were not taken are due next time.
+    // The ones not taken are due again next time.
     delivery.app.log.error({ err: error }, 'could not send collected notifications');
   }
 }
@@ -112,8 +112,9 @@ async function endedPhrases({ app, now }: Delivery, person: PersonId): Promise<r
 }
 
 /**
- * Tells people who use private messages that they are asked something (`question`), immediately or when it suits them:
- * the others were pinged by the question in the channel. People it does not reach are notified in the channel.
+ * Tells people who use private messages about a question to them (`question`), immediately or when it suits them: the
+ * others were pinged by the question in the channel. People whom private messages do not reach are notified in the
+ * channel.
  */
 export async function notifyOfQuestion(
   delivery: Delivery,

@@ -42,7 +42,7 @@ export async function publish(
   }
 }
 
-/** A daily game is shown only to its player; its channel hears who plays and how it ended. */
+/** A daily game is shown only to its player; its channel is told who plays and how it ended. */
 async function publishDaily(
   delivery: Delivery,
   caller: Caller,
@@ -54,8 +54,8 @@ async function publishDaily(
 }
 
 /**
- * Where only answers reach people, a solo game is shown to its player, with the computers' answer; a group's game to
- * all of them, by the answer to the person who tapped.
+ * In places where people can be reached only by answers, a solo game is shown to its player, with the computers'
+ * answer; a group's game is shown to everyone, by the answer to the person who tapped.
  */
 async function publishToGuest(
   delivery: Delivery,

@@ -6,7 +6,7 @@ import { readPublicLocale } from '../../play/words/publicLocale.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { changeBoard } from './boards.ts';
 
-/** Puts the true times on the board of a match, and on the question that is open there: an outage or a vacation moved them. */
+/** Corrects the times on a match's board, and on its open question, after an outage or a vacation has changed them. */
 export async function redrawTimes(delivery: Delivery, match: Match): Promise<void> {
   const { app, channels } = delivery;
   const { proposal, where } = match;

@@ -55,8 +55,8 @@ function pauseAfter(error: unknown): number | undefined {
 }
 
 /**
- * Retires a board as the server wants it: deletes it; or, if others have written since, cuts it to its line of news; or
- * keeps it without controls and without a partly chosen move.
+ * Retires a board as the server's settings say: deletes it; or, if others have written since, shortens it to one line;
+ * or keeps it without controls and without a partly chosen move.
  */
 async function retireBoard(
   app: ScreenParts & BackgroundServices,

@@ -166,7 +166,7 @@ function takesItsPlace({ solo, status, where }: Match): boolean {
 }
 
 /**
- * Whether someone has written below a match's board: then an answer in the channel would appear beside it, not replace
+ * Whether someone has written below a match's board: then an answer in the channel would appear next to it, not replace
  * it.
  */
 function isBuried(before: Match | undefined, { lastMessage }: Pick<Caller, 'lastMessage'>): boolean {

@@ -18,7 +18,7 @@ interface Group {
   readonly matches: readonly Match[];
 }
 
-/** Why ends are made small now: another game has started in their channel, or they are a day old. */
+/** Why ends are made small now: another game has started in their channel, or a day has passed. */
 type Occasion = 'day' | { readonly next: MatchId };
 
 /**
@@ -62,11 +62,11 @@ async function shrinkThere(delivery: Delivery, channel: string, occasion: Occasi
     }
   }
   const open = group !== undefined && group.ends.length < MOST_GATHERED ? group.ends : [];
-  // If it was tried after a day, it is not tried again.
+  // An end that was tried after a day is not tried again.
   await tables.ends.rearrange(channel, earlier, [...open, ...(occasion === 'day' ? [] : left)], moved);
 }
 
-/** The whole ends that can be made small; what never was a game, or has no result, is removed. */
+/** The whole ends that can be made small; those of tables without a game or a result are removed. */
 async function wholeEnds(delivery: Delivery, ends: readonly ShownEnd[]): Promise<readonly WholeEnd[]> {
   const { tables } = delivery.app;
   const whole: WholeEnd[] = [];

@@ -26,7 +26,7 @@ export function personsToPing(
   });
 }
 
-/** Whether the clock ended a turn of a seat that has another turn now: several may be late at the same time. */
+/** Whether the clock ended a turn of a seat that has another turn now: several seats may be late at the same time. */
 function begunByClock(before: Match | undefined, { log }: Match, seat: Seat): boolean {
   return log.slice(before?.log.length ?? 0).some((entry) => entry.seat === seat && entry.by === 'clock');
 }
@@ -44,8 +44,8 @@ function looksOn(match: Match, seat: Seat): boolean {
 const SEVERAL = 3;
 
 /**
- * Whether this player has just moved, or has just joined and not moved yet: at a new table everyone has just come,
- * except players whom a ring has seated. They are pinged a little later if they do nothing.
+ * Whether this player has just moved, or has just joined and not moved yet: at a new table everyone has just arrived,
+ * except players whom a ring has seated. Players who are still there are pinged a little later, if they do nothing.
  */
 export function isStillThere(match: Match, seat: Seat): boolean {
   const { ring, createdAt, players } = match;

@@ -24,7 +24,7 @@ export function createDoubleTaps(now: () => number) {
       taps.add(key);
       return false;
     },
-    /** The tap came to nothing: the next one counts. */
+    /** The tap had no effect: the next one counts. */
     forget: (tap: Tap): void => taps.forget(keyOf(tap)),
   };
 }

@@ -9,14 +9,14 @@ import type { Dispatch } from './dispatch.ts';
 import { debugWatch, type InteractionWatch, watchInteractions } from './interactionMetrics.ts';
 import { answerInteractions } from './onInteraction.ts';
 
-/** The events that start something. */
+/** The events that make us do something. */
 const HEARD = [Events.InteractionCreate, Events.GuildDelete, Events.GuildCreate] as const;
 
 interface HearOptions {
   /** Counts and times what the bot does. */
   readonly watch?: InteractionWatch;
   readonly servers: Pick<ServerJob, 'note' | 'join'>;
-  /** Is told why Discord closed the connection, and what to do about it. */
+  /** Called with the reason why Discord closed the connection, and what to do about it. */
   readonly onClosed: (reason: string) => void;
   /** The process that answers for these shards until this one can. */
   readonly predecessor?: Predecessor | undefined;
@@ -57,7 +57,7 @@ export function startListening(
   return taken;
 }
 
-/** Events from Discord start nothing any more. */
+/** From now on, Discord's events no longer make us do anything. */
 export function stopListening(client: Client): void {
   for (const event of HEARD) client.removeAllListeners(event);
   ignoreDeleted(client);

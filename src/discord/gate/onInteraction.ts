@@ -32,12 +32,17 @@ import { measureLateness } from './lateness.ts';
 /** Discord waits 3 seconds for a first answer; after this many milliseconds we announce one. */
 const PATIENCE = 1800;
 
-/** For so long, in milliseconds, suggestions can be given: Discord waits no longer for them, and they are on their way a while. */
+/**
+ * How long suggestions can be sent, in milliseconds: Discord waits no longer for them, and they take a while to arrive.
+ */
 const SUGGESTIBLE = 2700;
-/** However late it is, an answer that is ready is sent. */
+/** An answer that is ready within this many milliseconds is sent, however late it is. */
 const AT_ONCE = 100;
 
-/** Discord says: answered too late, answered before, or the message is gone. What is stored is on the next board. */
+/**
+ * Discord's errors for an answer that is too late, an interaction already answered, or a message that is gone. What is
+ * stored appears on the next board.
+ */
 const TOO_LATE: readonly (number | string)[] = [10062, 40060, 10008];
 
 const SEND = [phrase('names.permission.send'), PermissionFlagsBits.SendMessages] as const;
@@ -62,7 +67,7 @@ export function answerInteractions(
     }
     if (!isInvocation(interaction) || deliveries.isRepeated(interaction)) return;
     if (interaction.isMessageComponent() && taps.isSecond(interaction)) {
-      // The first one is being answered; if Discord does not receive this, it reports it itself.
+      // The first one is being answered; if Discord does not receive this, it says so itself.
       await interaction.deferUpdate().catch(() => undefined);
       return;
     }
@@ -121,8 +126,8 @@ async function route(
 }
 
 /**
- * Whether a board of a group is one that a newer one has replaced. It could not be taken away where its token was too old by
- * then: the first tap on it, which is answered with the present board, brings a new one.
+ * Whether this is a group's board that a newer one has replaced. It could not be removed if its token had already
+ * expired: the first tap on it, which is answered with the current board, provides a new token.
  */
 async function isOldBoard({ tables }: App, interaction: MessageComponentInteraction): Promise<boolean> {
   const { match: id } = controlUsed(interaction) ?? {};

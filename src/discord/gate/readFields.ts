@@ -4,10 +4,10 @@ import { accept, type Result, refuse } from '../../engine/result.ts';
 import { type Arguments, fileNameKey } from '../../play/contract/option.ts';
 import { cut, readFile } from './readOptions.ts';
 
-/** No file that a game takes is longer than this, in bytes. */
+/** The longest file that any game accepts, in bytes. */
 const LONGEST_FILE = 1024 * 1024;
 
-/** What somebody filled into a form, by the names of its fields; what was left open is missing. */
+/** What someone filled into a form, by field name; empty fields are missing. */
 export async function readFields({ components }: ModalSubmitInteraction): Promise<Result<Arguments>> {
   const given: Record<string, string> = {};
   for (const part of components) {

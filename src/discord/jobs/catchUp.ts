@@ -58,7 +58,8 @@ async function catchUpAll(work: CatchUp, ids: readonly MatchId[], showAll: boole
   const all: { channel: string; thing: MatchId }[] = [];
   for (const id of new Set(ids)) {
     await giveWay();
-    // Without its channel it stands alone: reading it is retried, and a failure then is known to be overdue.
+    // If its channel is unknown, it is handled on its own: reading it is retried, and a failure then marks it as
+    // overdue.
     all.push({ channel: (await readOrLog(work.delivery.app, id))?.where.channel ?? id, thing: id });
   }
   await channelByChannel(all, (id) => catchUp(work, id, showAll));
@@ -105,7 +106,7 @@ async function readOrLog(app: TablesAndGames & BackgroundServices, id: MatchId):
   });
 }
 
-/** Not if its channel or rules are gone, or another process manages it; in a daily game nobody else moves. */
+/** No if its channel or rules are gone, or another process manages it; in a daily game nobody else moves. */
 function isCaughtUp({ tables }: TablesAndGames & BackgroundServices, match: Match): boolean {
   return match.daily === undefined && match.where.gone !== true && tables.canGoOn(match) && tables.isOurs(match);
 }
@@ -139,7 +140,7 @@ async function showRestored(work: CatchUp, match: Match, events: MatchChange['ev
   const at = inSeconds(restored.get(id) ?? 0);
   const news = { to: 'everyone' as const, text: phrase('discord.restored', { at }) };
   await announce(delivery, { match, events: [news, ...events] });
-  // Until the channel has another board, it is overdue.
+  // It stays overdue until the channel has another board.
   if ((await delivery.app.tables.read(id))?.where.message !== where.message) await forgetRestored(work, id);
 }
 

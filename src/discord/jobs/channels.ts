@@ -31,7 +31,7 @@ const MAY_OPEN = [
 
 const OfServer = z.object({ guild_id: z.string() });
 
-/** Tells in which server we may have more permissions than before. */
+/** Calls `tell` with each server in which we may have more permissions than before. */
 export function watchPermissions(client: Client, tell: (guild: string) => void): void {
   for (const event of MAY_OPEN) {
     client.ws.on(event, (data: unknown) => {

@@ -95,7 +95,7 @@ async function remind(delivery: Delivery, { match, seats }: Reminder): Promise<v
   );
 }
 
-/** Returns whether that reached them. */
+/** Returns whether the message reached them. */
 async function remindInPrivate(delivery: Delivery, match: Match, reminded: RemindedPerson): Promise<boolean> {
   const { app, channels } = delivery;
   const { language } = await app.tables.people.readSettings(reminded.person);
@@ -124,7 +124,7 @@ async function post(
 ): Promise<void> {
   const { app, channels, now } = delivery;
   const { until, whom } = told;
-  // Two who are reminded at once get one each.
+  // Two players who are reminded at the same time get one message each.
   const posted = await channels.post(match.where.channel, screen, `${match.id}:${until.toString(36)}:${whom}`);
   if ('message' in posted) return then(posted.message);
   const isUnheard = posted.failure === 'unheard';
@@ -138,7 +138,7 @@ function privateText(app: ScreenParts, match: Match, { due, isLast }: RemindedSe
 
 async function warn(delivery: Delivery, match: Match, endsAt: number): Promise<void> {
   const { app } = delivery;
-  // Solo players in places without write access see it ended when they come back.
+  // Solo players in places without write access see that it has ended when they come back.
   if (!isShownInChannel(match)) return;
   const seats = toAct(findCommand(app, match).game, match);
   const persons = seats.flatMap((seat) => {
@@ -155,7 +155,7 @@ async function warn(delivery: Delivery, match: Match, endsAt: number): Promise<v
   await notifyAsChosen(delivery, match, persons);
 }
 
-/** The words, with the way to the board behind them. */
+/** The text, followed by a link to the board. */
 function withLink(match: Match, words: string, say: Say): string {
   const link = linkTo(match);
   return link === undefined ? words : `${words} ${say(link)}`;

@@ -5,8 +5,8 @@ import type { CommandMentions } from '../wire/commandMentions.ts';
 import { buildCommands, commandIds, registerCommands } from '../wire/registration.ts';
 
 /**
- * How soon a failed registration is retried, doubling each time, and at most: until then nobody can type a new command.
- * In milliseconds.
+ * How long to wait before a failed registration is retried, doubling each time, and the longest wait, in milliseconds:
+ * until then nobody can type a new command.
  */
 const REGISTER_AGAIN = 10 * 60 * 1000;
 const LONGEST_PAUSE = 60 * 60 * 1000;
@@ -15,7 +15,7 @@ const LONGEST_PAUSE = 60 * 60 * 1000;
 export interface CommandJob {
   /** Registers the commands; retries later if Discord refuses. */
   readonly register: () => Promise<void>;
-  /** If someone else registers the commands; without their ids, texts name them without links. */
+  /** For when someone else registers the commands; without their ids, texts name them without links. */
   readonly learnIds: () => Promise<void>;
 }
 

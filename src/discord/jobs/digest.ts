@@ -24,7 +24,7 @@ export function createDigests(app: ScreenParts & BackgroundServices, channels: C
     try {
       for (const person of await digests.due()) await send(person);
     } catch (error) {
-      // Those that were not taken are due next time.
+      // The ones not taken are due again next time.
       app.log.error({ err: error }, 'could not send digests');
     }
   }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * How one process takes over another's shards without losing anyone: the new one connects beside the old one and holds
- * what Discord tells it (`holding`); the old one is told to `hand over`, takes nothing from then on, finishes what is
- * running, and names the interactions it took; the new one `takes over` all others.
+ * How one process takes over another's shards without ignoring anyone. The new one connects in addition to the old one,
+ * and holds back what Discord sends it (`holding`). The old one is told to `hand over`: it accepts nothing more,
+ * finishes what is running, and names the interactions it took. The new one `takes over` all others.
  */
 export const FromProcess = z.discriminatedUnion('parlor', [
   z.object({ parlor: z.literal('ready') }),

@@ -18,8 +18,8 @@ export interface RunningWork {
   /** Resolves once everything the bot was asked to do is done, except what is scheduled for later. */
   readonly idle: () => Promise<void>;
   /**
-   * Starts nothing any more that was postponed, and waits for what is running and what follows from it, but no longer
-   * than this many milliseconds.
+   * Starts nothing that was postponed, and waits for running work and what follows from it, but no longer than this
+   * many milliseconds.
    */
   readonly stop: (patience: number) => Promise<void>;
 }
@@ -49,7 +49,7 @@ export function createRunning(tables: Pick<Tables, 'idle' | 'visit'>, timers: Ti
     }, milliseconds);
   }
 
-  /** What ends may have started more: boards are shown in parallel with the answer. */
+  /** Work that ends may have started more: boards are shown in parallel with the answer. */
   async function allDone(): Promise<void> {
     while (running.size > 0) await Promise.allSettled(running);
   }

@@ -12,25 +12,25 @@ import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
  */
 export type SweepTold = (seconds: number, erased: number, failed: number) => void;
 
-/** Who else has to do with servers. */
+/** What needs to know about servers. */
 interface ServerListeners {
-  /** Hears of sweeps. */
+  /** Is told about sweeps. */
   readonly tell?: SweepTold | undefined;
   /** Introduces the bot in a channel. */
   readonly welcome?: ((guild: string, channel: string) => Promise<void>) | undefined;
   readonly now: () => number;
 }
 
-/** So long after it was invited the bot may hear of it, in milliseconds; what comes later is the end of an outage. */
+/** How long after its invitation the bot may learn of it, in milliseconds; anything later is the end of an outage. */
 const JUST_INVITED = 10 * 60_000;
 
 /** What we do about servers that the bot joins and leaves. None of it rejects. */
 export interface ServerJob {
-  /** Notes that the bot came into a server or was taken out of it. An outage of Discord is neither. */
+  /** Records that the bot joined a server or was removed from it. An outage at Discord is neither. */
   readonly note: (guild: string, isThere: boolean) => Promise<void>;
   /**
-   * Notes that the bot came into a server, and introduces it once, where it was invited just now: where games may be played
-   * there, else where Discord greets newcomers, else nowhere.
+   * Records that the bot joined a server, and introduces it, once, if it was just invited: in a channel where games may
+   * be played, or else where Discord greets newcomers, or else nowhere.
    */
   readonly join: (guild: string, greets: string | undefined, at: number) => Promise<void>;
   /** Deletes old data. */
@@ -50,7 +50,7 @@ export function watchServers(
       await servers.notePresence(guild, isThere);
       app.log.info({ guild, isThere }, 'joined or left a server');
     } catch (error) {
-      // The next sweep finds out by itself.
+      // The next sweep will notice.
       app.log.error({ guild, err: error }, 'could not record that the bot joined or left a server');
     }
   }

@@ -8,10 +8,10 @@ import type { Delivery } from '../contract/delivery.ts';
 import { redrawTimes } from '../delivery/redrawTimes.ts';
 import { channelByChannel } from './channelByChannel.ts';
 
-/** After a shorter outage, in milliseconds, boards are off by less than a minute: not worth an edit. */
+/** After an outage shorter than this, in milliseconds, boards are off by less than a minute: not worth an edit. */
 const WORTH_SAYING = 60_000;
 
-/** Records when people can play: what the client receives, and what became of outages. */
+/** Records when people can play: which shards are connected, and what outages there were. */
 export interface UptimeJob {
   /** Starts recording that. Never rejects. */
   readonly begin: () => Promise<void>;
@@ -87,7 +87,7 @@ async function sayTrueTimes(delivery: Delivery, { id, count }: Shard, outage: Pa
   await channelByChannel(shown, (match) => redrawTimes(delivery, match));
 }
 
-/** Whether a match's board names a time that an outage has moved. */
+/** Whether a match's board shows a time that an outage has changed. */
 function saysTime(match: Match, { until }: Pause): boolean {
   if (match.proposal !== undefined && isShownInChannel(match)) return true;
   if (match.status === 'lobby') return match.invited.length > 0 && match.createdAt < until;

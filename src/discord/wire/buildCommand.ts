@@ -18,7 +18,7 @@ interface CommandWords {
   readonly nameOf: (name: string, game: string | undefined) => string;
 }
 
-/** For servers and for people, who can use us anywhere; what does not work there says so. */
+/** For servers and for people, who can use us anywhere; a command that does not work somewhere says so. */
 const ANYWHERE = {
   contexts: [InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel],
   integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],

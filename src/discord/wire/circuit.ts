@@ -12,7 +12,9 @@ export interface Interruption {
 
 interface CircuitOptions {
   readonly now: () => number;
-  /** How many requests have failed since any circuit's last success: all that share this count it. */
+  /**
+   * How many requests have failed since the last success on any circuit: shared by all circuits that have this counter.
+   */
   readonly run: { failures: number };
   /** How long it rests at most, by result, in milliseconds: a refusal may mean a ban. */
   readonly longestRest: Readonly<Record<Exclude<RequestOutcome, 'heard'>, number>>;
@@ -30,20 +32,20 @@ interface Circuit {
    * the request must not be made now.
    */
   readonly admit: () => ((answered: RequestOutcome) => boolean) | undefined;
-  /** Another circuit found Discord well again: so does this one. */
+  /** Another circuit found that Discord has recovered: this one closes, too. */
   readonly close: () => void;
   /**
    * Another circuit got an answer: the next request may be a probe, but not sooner than `FIRST_REST` after the last
    * one.
    */
   readonly probeSoon: () => void;
-  /** Another circuit's probe failed: this one need not see for itself now. */
+  /** Another circuit's probe failed: this one need not send its own now. */
   readonly deferProbe: () => void;
   /** Lets nothing through for this many milliseconds, whatever others learn. */
   readonly hold: (milliseconds: number) => void;
 }
 
-/** After this many requests in a row without success it opens: its own, or those of all circuits. */
+/** A circuit opens after this many requests in a row without success, counting its own or those of all circuits. */
 const MOST_FAILURES = 8;
 
 /** How long it rests at first, doubling each time, in milliseconds. */
@@ -55,7 +57,7 @@ const LONGEST_DEFERRAL = 30_000;
 interface Rest {
   readonly since: number;
   readonly pause: number;
-  /** Whether nobody may end it early. */
+  /** Whether nothing may end it early. */
   readonly isHeld: boolean;
 }
 

@@ -4,7 +4,7 @@ import { createCircuit, FIRST_REST, type Interruption, type RequestOutcome } fro
 
 type MakeRequest = RESTOptions['makeRequest'];
 
-/** Discord was not asked, on purpose: it would not have answered, or too late. */
+/** We deliberately did not ask Discord: it would not have answered, or too late. */
 export class CircuitOpenError extends Error {}
 
 /**
@@ -70,7 +70,8 @@ export function createCircuitBreaker({ now, tell }: CircuitBreakerOptions): Circ
   }
 
   /**
-   * What one circuit learns, the others do: after a general failure all close; after one circuit's failure they probe.
+   * Shares what one circuit learns with the others: after a general failure all close; after one circuit's failure they
+   * send probes.
    */
   function share(name: CircuitName, answered: RequestOutcome, hasRecovered: boolean): void {
     for (const circuit of Object.values(circuits)) {
@@ -103,7 +104,9 @@ function circuitFor(url: string): CircuitName {
   return BY_INTERACTION.test(url) ? 'follow-ups' : 'bot';
 }
 
-/** What Discord counts as invalid is “refused”; a limit that we share with others is not held against us. */
+/**
+ * Responses that Discord counts as invalid are “refused”; a rate limit shared with others does not count against us.
+ */
 function answeredBy({ status, headers }: Awaited<ReturnType<MakeRequest>>): RequestOutcome {
   if (status >= 500) return 'failed';
   const isShared = status === 429 && headers.get('x-ratelimit-scope') === 'shared';

@@ -46,7 +46,7 @@ const makeCache = Options.cacheWithLimits({
   VoiceStateManager: 0,
 });
 
-/** Which of Discord's shards are connected, of how many; undefined: as many as Discord asks for, all of them. */
+/** Which of Discord's shards to connect, and how many there are in all; undefined: all, as many as Discord asks for. */
 export interface ShardOptions {
   readonly ids: readonly number[];
   readonly count: number;
@@ -64,14 +64,14 @@ interface Connection {
 }
 
 /**
- * How often discord.js forgets the rate limits of addresses it no longer uses, in milliseconds: each interaction is
- * one, and by default it would keep those of an hour.
+ * How often discord.js forgets the rate limits of addresses it no longer uses, in milliseconds: every interaction has
+ * its own address, and by default they would be kept for an hour.
  */
 const SWEEP = 60_000;
 
 /**
- * Discord bans for 10,000 refused requests (401, 403, 429) in ten minutes: we log every so many, and pause from so many
- * on.
+ * Discord bans for 10,000 refused requests (401, 403, 429) in ten minutes: we log each time this many have accumulated,
+ * and pause from the second number on.
  */
 const INVALID_WARNING = 1000;
 const MOST_INVALID = 5000;

@@ -6,7 +6,7 @@ import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 /** Discord's ids of the commands, by name. */
 export type CommandIds = ReadonlyMap<string, string>;
 
-/** The commands that a text may name in backticks, and whose they are. */
+/** The commands that a text may name in backticks, and the full command each one stands for. */
 type MentionableCommands = ReadonlyMap<string, { readonly command: string; readonly subcommand: string }>;
 
 /** Longer texts are left as they are: a Discord message holds 2,000 characters. */

@@ -38,7 +38,7 @@ export function createEmojis(pictures: readonly EmojiPicture[]): ApplicationEmoj
     if (picture !== undefined) known.set(keyOf(picture.game, picture.name), { id, name });
   }
 
-  /** Draws what was never drawn, and records which of them Discord has; returns whether all are drawn. */
+  /** Draws new emojis, and records which ones Discord has; returns whether all are drawn. */
   async function drawAll(present: readonly z.infer<typeof LISTED>[], goesOn: () => boolean): Promise<boolean> {
     const there = new Map(present.map((emoji) => [emoji.name, emoji]));
     for (const picture of pictures) {
@@ -62,7 +62,7 @@ export function createEmojis(pictures: readonly EmojiPicture[]): ApplicationEmoj
     try {
       note(LISTED.parse(await rest.post(Routes.applicationEmojis(application), { body })));
     } catch (error) {
-      // One that Discord refuses keeps none of the others out.
+      // An emoji that Discord refuses does not keep the others out.
       if (!(error instanceof DiscordAPIError) || error.code !== RESTJSONErrorCodes.InvalidFormBodyOrContentType) {
         throw error;
       }

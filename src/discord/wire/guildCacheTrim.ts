@@ -2,7 +2,10 @@ import { type Client, Events, GatewayDispatchEvents } from 'discord.js';
 import { z } from 'zod';
 import { noteThreads } from './serverThreads.ts';
 
-/** All that discord.js is to know of a server: that it is there and since when, which language it has, and where newcomers are greeted. */
+/**
+ * Everything discord.js should know about a server: that it exists and since when, its language, and where newcomers
+ * are greeted.
+ */
 const Lean = z.object({
   id: z.string(),
   name: z.string().optional(),
@@ -23,7 +26,7 @@ const WITH_SERVER: ReadonlySet<string> = new Set([
   GatewayDispatchEvents.GuildUpdate,
 ]);
 
-/** What discord.js would turn into channels, threads and roles. */
+/** The data that discord.js would turn into channels, threads and roles. */
 const KEPT_OUT: ReadonlySet<string> = new Set([
   GatewayDispatchEvents.ChannelCreate,
   GatewayDispatchEvents.ChannelUpdate,
@@ -55,6 +58,6 @@ export function trimGuildCache(client: Client): void {
 
 function leanServer(data: unknown): unknown {
   const read = Lean.safeParse(data);
-  // discord.js takes a server without a list of channels for an unavailable one.
+  // discord.js mistakes a server without a list of channels for an unavailable one.
   return read.success ? { ...read.data, channels: [] } : data;
 }

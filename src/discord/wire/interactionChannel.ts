@@ -47,7 +47,7 @@ export function noteChannels(client: Client): void {
   });
 }
 
-/** The channel of an interaction; undefined if Discord did not describe it, or it is long ago. */
+/** The channel of an interaction; undefined if Discord did not describe it, or it was long ago. */
 export function askedIn({ client, id }: Pick<BaseInteraction, 'client' | 'id'>): AskedIn | undefined {
   return heard.get(client)?.get(id);
 }

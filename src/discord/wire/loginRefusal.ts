@@ -4,10 +4,13 @@ import { z } from 'zod';
 /** Discord does not let the bot start, and waiting will not help: what to fix, in a sentence. */
 export class NotAdmitted extends Error {}
 
-/** The connection was lost while the bot began: the next start may do better. */
+/** The connection was lost while the bot was starting: the next start may do better. */
 export class NotConnected extends Error {}
 
-/** How long after no answer Discord is asked again, doubling each time, and at most, in milliseconds. */
+/**
+ * How long to wait before asking Discord again when there was no answer, doubling each time, and the longest wait, in
+ * milliseconds.
+ */
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
 

@@ -1,8 +1,8 @@
 import { type REST, RESTEvents } from 'discord.js';
 
 /**
- * None of our requests ever waits this long by Discord's rules, in milliseconds, except changes of the application
- * itself.
+ * Apart from changes of the application itself, Discord's rules never make any of our requests wait this long, in
+ * milliseconds.
  */
 const LONGEST_WAIT = 60_000;
 const OF_THE_APPLICATION = '/applications';

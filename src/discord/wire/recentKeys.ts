@@ -1,6 +1,6 @@
 /**
- * Remembers keys for `time` milliseconds after each came. Only in memory: what a restart forgets does no harm, or the
- * match remembers it.
+ * Remembers each key for `time` milliseconds. Only in memory: what a restart forgets does no harm, or the match
+ * remembers it.
  */
 export function createRecentKeys(now: () => number, time: number) {
   const known = new Map<string, number>();

@@ -30,7 +30,7 @@ export function withinLimit<One extends CommandName>(
   };
 }
 
-/** Registers these commands by `put`, without those that Discord refuses. Rejects if it refuses all. */
+/** Registers these commands through `put`, without those that Discord refuses. Rejects if it refuses all of them. */
 export async function putAccepted<One extends CommandName, Told>(
   commands: readonly One[],
   put: (commands: readonly One[]) => Promise<Told>,

@@ -40,9 +40,9 @@ export interface Analyses {
    * the time, see `ThinkingBudget`.
    */
   readonly request: (match: Match, person: PersonId) => Promise<Analysis>;
-  /** Continues what was not done when the bot stopped. */
+  /** Continues what was unfinished when the bot stopped. */
   readonly resume: () => Promise<void>;
-  /** Stops after the current move; `resume` after the next start continues. */
+  /** Stops after the current move; `resume` continues after the next start. */
   readonly stop: () => void;
   /** Resolves once nothing is being analyzed. */
   readonly idle: () => Promise<void>;
@@ -115,9 +115,9 @@ function begin(store: Store, id: MatchId, moves: number, steps: number): Promise
   });
 }
 
-/** How the analyzed matches share the processor. */
+/** How analyses share the processor. */
 interface Turns {
-  /** Runs a step after the steps of those who came before. */
+  /** Runs a step after the steps that were requested before it. */
   readonly take: <T>(step: () => Promise<T>) => Promise<T>;
   readonly isStopping: () => boolean;
 }
@@ -137,7 +137,7 @@ async function work(options: AnalysesOptions, id: MatchId, { take, isStopping }:
     const { ply, found, earlyOf } = step.value;
     const goesOn = await store.change(async (draft) => {
       const analysis = await draft.get(analysisKey(id), Analysis);
-      // Deleted with its match in the meantime, or another process is at it.
+      // It was deleted with its match in the meantime, or another process is working on it.
       if (analysis === undefined || analysis.seen !== done) return false;
       draft.set(analysisKey(id), {
         ...analysis,

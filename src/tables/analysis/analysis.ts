@@ -5,7 +5,8 @@ import { defineRecord } from '../../store/upgradeRecord.ts';
 
 /**
  * One move of a finished match, or everything a seat did in a round if the order does not matter, judged by what its
- * player could know. Only what can be judged is here: moves that were proven, or tried alike.
+ * player could know. Contains only what can be judged: moves whose results were proven, or that were tried equally
+ * often.
  */
 const WeighedPly = z.object({
   /** The number of the move, from 1; for a round, its first. */
@@ -21,7 +22,7 @@ const WeighedPly = z.object({
   got: z.number(),
   /** Whether both are certain. */
   exact: z.literal(true).optional(),
-  /** How far off the difference may be, if they were tried alike. */
+  /** How far off the difference may be, if the moves were tried equally often. */
   within: z.number().optional(),
   /** By how much the played move came out ahead of the supposedly best one, if it did: estimates err both ways. */
   over: z.number().optional(),

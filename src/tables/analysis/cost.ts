@@ -74,7 +74,7 @@ export function chanceChange(weighed: WeighedPly, measure: Measure): ChanceChang
   return before === undefined || after === undefined ? undefined : { before, after };
 }
 
-/** The chance of winning with such a lead at that move; undefined if nobody knows what leads are worth. */
+/** The chance of winning with a given lead at that move; undefined if nobody knows what leads are worth. */
 export function chanceWith(
   lead: number,
   { ply, exact }: Pick<WeighedPly, 'ply' | 'exact'>,
@@ -120,7 +120,7 @@ function estimatedLoss({ expected, got, over = 0 }: WeighedPly): number {
   return expected - got - over;
 }
 
-/** If fewer of a seat's moves could be judged, they say nothing about how it played. */
+/** If a smaller share of a seat's moves could be judged, they say nothing about how it played. */
 const LEAST_TOLD = 0.6;
 
 /** Someone who loses this share of what random moves would lose in the same positions is half accurate. */

@@ -95,7 +95,10 @@ function countAhead([first, second]: readonly WeighedText[]): number {
   return first.expected - second.expected;
 }
 
-/** Whether both are proven, or were tried alike: every such move counts, not only those that seem to have lost much. */
+/**
+ * Whether both are proven, or were tried equally often: every move like that counts, not only those that seem to have
+ * lost much.
+ */
 function canBeTold(best: WeighedText, got: WeighedText): boolean {
   if (best.expected === undefined || got.expected === undefined) return false;
   return (best.exact === true && got.exact === true) || got.within !== undefined;

@@ -5,7 +5,7 @@ import type { ClockEvent } from './clockEvent.ts';
 import type { Uptime } from './openUptime.ts';
 import type { Deadline, SettingsOf } from './seatClocks.ts';
 
-/** A match with its clocks after a change, and when it is to be looked at next, in milliseconds since 1970. */
+/** A match with its clocks after a change, and when it must be checked next, in milliseconds since 1970. */
 export interface ClockOutcome {
   readonly match: Match;
   readonly next?: number | undefined;
@@ -23,23 +23,23 @@ export interface DueOutcome {
   readonly failures: readonly Failure[];
 }
 
-/** When to look at each match, and how much time its seats have. All times in milliseconds since 1970. */
+/** When to check each match, and how much time its seats have. All times in milliseconds since 1970. */
 export interface Schedule {
-  /** The match after a change (by someone), with its current clocks, and when to look at it next. */
+  /** The match after a change (by someone), with its current clocks, and when to check it next. */
   readonly tick: (match: Match, before: Match | undefined, by?: ActingPerson) => Promise<ClockOutcome>;
-  /** Notes when to look at a stored match again; immediately if that cannot be found out now. */
+  /** Records when to check a stored match again; immediately if that cannot be determined now. */
   readonly note: (match: Match) => Promise<void>;
   /** The same with a known time; undefined: never. */
   readonly noteAt: (match: Match, next: number | undefined) => void;
-  /** Notes whether a table exists and is not over. */
+  /** Records whether a table exists and is not over. */
   readonly noteLive: (id: MatchId, match: Match | undefined) => void;
-  /** When to look at a match, if known. */
+  /** When to check a match, if known. */
   readonly at: (id: MatchId) => number | undefined;
   /** Learns of a listed live table; a known time is not changed. */
   readonly learn: (id: MatchId, due: number | undefined) => void;
   /** How many tables are not over. */
   readonly count: () => number;
-  /** Looks at a match no more. */
+  /** Stops checking a match. */
   readonly forget: (id: MatchId) => void;
   /** The settings of a match's people; none if nothing depends on them. */
   readonly settingsIn: (match: Match) => Promise<SettingsOf>;

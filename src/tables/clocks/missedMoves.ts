@@ -10,7 +10,9 @@ export interface ComputerMover extends Pick<RuledGames, 'gameOf'> {
   readonly choose: (match: Match, seat: Seat, level: Level) => Promise<string>;
 }
 
-/** Whether a seat's task now belongs to the turn that it has already missed, and that others have interrupted. */
+/**
+ * Whether what a seat has to do now belongs to the turn that it has already missed and that others have interrupted.
+ */
 export async function isOfLastTurn(options: ComputerMover, match: Match, seat: Seat): Promise<boolean> {
   const game = options.gameOf(match);
   if (findPause(game, match) !== undefined) return false;

@@ -24,7 +24,7 @@ interface ClocksOptions extends Omit<AttendOptions, 'settingsIn' | 'listOutages'
   readonly store: Pick<Store, 'visit'>;
   /** Finds out what is due. */
   readonly found: () => Promise<unknown>;
-  /** Stores when a match is to be looked at again. */
+  /** Stores when a match must be checked again. */
   readonly noteLook: (id: MatchId, next: number | undefined) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function openClocks(options: ClocksOptions): Clocks {
     const giveWay = slices();
     for (const id of agenda.takeDue()) {
       await giveWay();
-      // Its next time is noted when that is done.
+      // Its next time is recorded when that is done.
       if (attending.has(id)) continue;
       if (isAway) {
         agenda.putOff(id);
@@ -55,7 +55,7 @@ export function openClocks(options: ClocksOptions): Clocks {
     return { news: all, failures };
   }
 
-  /** Does what is due for one match, and notes when to do that next; what people should hear is added to `heard`. */
+  /** Does what is due for one match, and records when to do that next; events for people are added to `heard`. */
   async function attendAlone(id: MatchId, heard: ClockEvent[]) {
     attending.add(id);
     try {

@@ -31,7 +31,7 @@ export interface OwnShard extends Shard {
   readonly isUp: boolean;
 }
 
-/** Hears of outages. */
+/** Is told about outages. */
 export interface UptimeListener {
   /** People can play again. */
   readonly over: (shard: Shard, outage: Pause) => void;
@@ -60,9 +60,9 @@ export interface Uptime {
   /** Discord has not reached a shard since then. */
   readonly noteDown: (id: number, since: number) => void;
   readonly noteUp: (id: number) => void;
-  /** Writes down what is known now. Never rejects. */
+  /** Stores what is known now. Never rejects. */
   readonly save: () => Promise<void>;
-  /** Writes it down once more, then records nothing. */
+  /** Stores it once more, then records nothing. */
   readonly stop: () => Promise<void>;
 }
 
@@ -75,7 +75,7 @@ interface OwnShardUptime extends ShardUptime {
 interface UptimeState {
   /** The ledger as last read. */
   readonly ledger: Map<string, ShardUptime>;
-  /** The shards of this process, with what is not written yet. */
+  /** The shards of this process, including what is not stored yet. */
   readonly own: Map<string, OwnShardUptime>;
   readonly now: () => number;
   listener: UptimeListener | undefined;
@@ -105,7 +105,7 @@ export async function openUptime(store: Store, now: () => number, timers: Timers
     isDown: (guild) => [...own.values()].some(({ id, count, isUp }) => !isUp && computeShard(guild, count) === id),
     async begin(shards, listener) {
       known.listener = listener;
-      // Another process may have written since this one was opened. Unknown time is taken for an outage.
+      // Another process may have written since this one was opened. Unknown time counts as an outage.
       await load(store, known).catch(() => undefined);
       for (const shard of shards) beginShard(known, shard);
       await writer.begin();
@@ -194,7 +194,7 @@ function createWriter(store: Store, known: UptimeState) {
   const { own, now } = known;
   let saving: Promise<void> | undefined;
   let savedAt = now();
-  /** Since when the store takes nothing. */
+  /** Since when the store has been refusing writes. */
   let failsSince: number | undefined;
 
   async function write(): Promise<void> {
@@ -210,7 +210,7 @@ function createWriter(store: Store, known: UptimeState) {
       savedAt = at;
       failsSince = undefined;
       await load(store, known);
-      // What is written need not be kept in memory.
+      // What is stored need not be kept in memory.
       for (const [key, shard] of own)
         own.set(key, { ...shard, outages: shard.outages.filter(({ until }) => until >= at) });
     } catch {

@@ -65,8 +65,8 @@ function doneAt({ kind, at }: DueEvent): number {
 }
 
 /**
- * Whether something is done together with the first event: reminders come a little early, so that one message covers
- * them.
+ * Whether an event is handled together with the first one: reminders are sent a little early, so that one message
+ * covers them.
  */
 function isDueWith(first: DueEvent, one: DueEvent, now: number): boolean {
   if (first.kind === 'reminder' && one.kind === 'reminder') return one.earliest <= now;

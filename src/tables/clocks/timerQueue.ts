@@ -20,16 +20,16 @@ export function sleep(timers: Timers, milliseconds: number): Promise<void> {
 /** How often the time is checked at least, in milliseconds: the clock may have been set, or the machine have slept. */
 const LONGEST_TIMER = 60 * 60 * 1000;
 
-/** When to look at what may have become due while nobody looked. */
+/** The time at which to check matches that may have become due while nobody checked. */
 export const AT_ONCE = 0;
 
-/** When to look at each match next. Nothing of it is stored: it follows from the matches. */
+/** When to check each match next. None of it is stored: it follows from the matches. */
 export interface TimerQueue {
-  /** Sets when a match is to be looked at; undefined: not at all. */
+  /** Sets when a match must be checked; undefined: not at all. */
   readonly note: (id: MatchId, at: number | undefined) => void;
-  /** When to look at a match, if known. */
+  /** When to check a match, if known. */
   readonly at: (id: MatchId) => number | undefined;
-  /** Removes and returns the matches to look at now. */
+  /** Removes and returns the matches to check now. */
   readonly takeDue: () => readonly MatchId[];
   /** From now on calls `look` whenever a match is due. */
   readonly start: (look: () => void) => void;
@@ -39,7 +39,7 @@ export interface TimerQueue {
 /** How many outdated entries, beyond the number of matches, are kept before they are cleared. */
 const MOST_OUTDATED = 1000;
 
-/** A queue with one timer, for the next match. The cost of a note hardly grows with the number of matches. */
+/** A queue with one timer, for the next match. The cost of adding a match hardly grows with the number of matches. */
 export function createTimerQueue(now: () => number, timers: Timers): TimerQueue {
   const times = new Map<MatchId, number>();
   /** A match's earlier entry stays here, and is skipped at its time. */
@@ -113,7 +113,7 @@ interface Heap<T> {
   readonly size: () => number;
 }
 
-/** Something at a time. */
+/** An item and its time. */
 interface HeapEntry<T> {
   readonly at: number;
   readonly thing: T;

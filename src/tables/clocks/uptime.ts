@@ -3,15 +3,15 @@ import { mergePauses, type Pause } from '../../match/pauses.ts';
 import { computeShard, type Shard } from '../../match/shard.ts';
 import { defineRecord } from '../../store/upgradeRecord.ts';
 
-// The ledger of when people could play, for each of Discord's shards by itself. Nothing that waits for its time is rewritten
-// because of an outage: how much of it counted follows from the ledger.
+// The ledger of when people could play, separately for each of Discord's shards. An outage rewrites no stored deadline:
+// how much of a time counted follows from the ledger.
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** How long outages are remembered, in milliseconds: longer than any deadline. */
 const REMEMBERED = 200 * DAY;
 
-/** Until when people could play, as far as it was written down, and when they could not before that. */
+/** Until when people could play, as far as recorded, and earlier times when they could not. */
 export const UptimeRecord = defineRecord(
   z.object({
     schema: z.literal(1),
@@ -59,7 +59,7 @@ export function lastSeen(ledger: Iterable<ShardUptime>, shard: Shard): number | 
   return times.length === 0 ? undefined : Math.max(...times);
 }
 
-/** Those that may still matter at `now`. */
+/** The outages that may still matter at `now`. */
 export function rememberedOutages(outages: readonly Pause[], now: number): readonly Pause[] {
   return mergePauses(outages).filter(({ until }) => until > now - REMEMBERED);
 }

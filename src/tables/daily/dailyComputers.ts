@@ -28,7 +28,8 @@ const TRIES = 24;
 /** The computer players of the daily game: each plays it once, in the background, for everyone. */
 export interface DailyComputers {
   /**
-   * Lets the remaining ones play; resolves when they have. What a restart interrupts starts over with the next call.
+   * Lets the remaining ones play; resolves when they have. Anything a restart interrupts starts over with the next
+   * call.
    */
   readonly play: (game: Game, date: string) => Promise<void>;
   /** Their results so far. */

@@ -9,7 +9,7 @@ import { defineRecord } from '../../store/upgradeRecord.ts';
 const DayPost = z.object({ guild: z.string(), channel: z.string(), message: z.string() });
 type DayPost = z.infer<typeof DayPost>;
 
-/** One game and one day. People are named only in the matches, so that forgetting them needs nothing more. */
+/** One game on one day. People are named only in the matches, so that forgetting them needs nothing more here. */
 const Day = defineRecord(
   z.object({
     schema: z.literal(1),

@@ -107,7 +107,8 @@ async function isTaken(draft: Draft, before: Match, after: Match): Promise<boole
 }
 
 /**
- * Whether a match's board looks as before: questions and clocks are shown beside it; spectators and hints do not count.
+ * Whether a match's board looks as before: questions and clocks are shown outside it; spectators and hints do not
+ * count.
  */
 function showsTheSame(before: Match, after: Match): boolean {
   const board = ({ clock, proposal, warned, reminders, answered, spectators, hinted, ...rest }: Match) => rest;
@@ -116,7 +117,7 @@ function showsTheSame(before: Match, after: Match): boolean {
 }
 
 /**
- * How long interactions are remembered, in milliseconds: Discord gives up an interaction after a quarter of an hour.
+ * How long interactions are remembered, in milliseconds: Discord abandons an interaction after a quarter of an hour.
  */
 const DELIVERED = 60 * 60_000;
 

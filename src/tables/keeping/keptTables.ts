@@ -31,7 +31,7 @@ const tablesKey = (guild: string) => `standing:${guild}`;
 const WaitsOn = defineRecord(z.object({ schema: z.literal(1), servers: z.array(z.string()) }));
 const waitsKey = (person: PersonId) => `standingOf:${person}`;
 
-/** Someone sits down at a kept table; `thread`, if one was opened for the game that starts. */
+/** Someone sits down at a kept table; `thread` is set if one was opened for the game that starts. */
 interface SeatRequest {
   readonly guild: string;
   readonly id: string;
@@ -49,7 +49,7 @@ type SeatOutcome =
 /** The tables that servers keep open. */
 export interface KeptTableRecords {
   readonly read: (guild: string) => Promise<KeptTables>;
-  /** Changes those of a server. */
+  /** Changes a server's kept tables. */
   readonly change: (guild: string, make: (all: KeptTables) => Result<KeptTables>) => Promise<Result<KeptTables>>;
   /** Seats someone: with the first person who is waiting there and not blocked either way, otherwise they wait. */
   readonly sit: (sitting: SeatRequest) => Promise<Result<SeatOutcome>>;
@@ -161,7 +161,7 @@ async function sitIn(
   return begun.ok ? accept({ kind: 'begun', change: begun.value }) : begun;
 }
 
-/** The first person waiting whom someone may play with. */
+/** The first waiting person with whom someone may play. */
 async function findPartner(
   draft: Draft,
   person: PersonId,
@@ -181,7 +181,7 @@ async function wantsThread(
   return threads === 'always' || (threads === 'second' && !isFirst);
 }
 
-/** Starts the game of these two: the one who waited longer moves first, and is notified by that. */
+/** Starts these two people's game: the one who waited longer moves first, and is thereby notified. */
 async function beginIn(
   options: StandingOptions,
   draft: Draft,

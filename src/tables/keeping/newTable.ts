@@ -6,7 +6,7 @@ import type { Clock } from '../../match/clockRecord.ts';
 import type { MatchId, PersonId, Player } from '../../match/match.ts';
 import type { StoredChange } from './repository.ts';
 
-/** What someone who opens a table asks for. */
+/** A request to open a table. */
 export interface NewTable {
   readonly game: Game;
   readonly setup: Readonly<Record<string, SetupValue>>;
@@ -26,7 +26,7 @@ export interface NewTable {
   readonly hints?: boolean;
   /** Who sits where, if not in order of arrival. */
   readonly planned?: readonly Player[];
-  /** The moves before, if it continues a game from elsewhere: nothing of it counts. */
+  /** The earlier moves, if it continues a game from elsewhere: then it counts for nothing. */
   readonly begun?: {
     readonly seed: string;
     readonly log: readonly LogEntry[];
@@ -44,7 +44,7 @@ export interface NewTable {
   readonly unrated?: true;
   /** The match that the invited people have just played with each other: then it is no new challenge. */
   readonly rematchOf?: MatchId;
-  /** Whether a moderator asks, if only moderators may open tables on the server. */
+  /** Whether the host is a moderator, for servers where only moderators may open tables. */
   readonly isModerator?: true;
   /** The day of a daily game, and that day's seed. */
   readonly daily?: { readonly date: string; readonly seed: string };
@@ -52,7 +52,7 @@ export interface NewTable {
 
 /** Opens tables, only once per interaction. */
 export interface TableOpening {
-  /** Opens a table if its channel has none of this game yet, or a private game beside it. */
+  /** Opens a table if its channel has none of this game yet, or a private game in addition to it. */
   readonly open: (opening: NewTable, interaction: string) => Promise<Result<StoredChange>>;
   /** The same; but if its server wants a thread for it, opens none and returns `thread`. */
   readonly openUnlessInThread: (opening: NewTable, interaction: string) => Promise<Result<StoredChange> | 'thread'>;

@@ -65,7 +65,7 @@ export function openRepository(keeping: RepositoryParts): Repository {
       queue.run(id, () =>
         store.change(async (draft) => {
           const { outdated, match } = await noteShownIn(keeping, draft, id, { revision, message });
-          // Whoever manages it knows when it is due.
+          // The process that manages it knows when it is due.
           const isOurs = match !== undefined && isLive(match) && share.has(match.where.guild);
           if (isOurs) listLook(draft, match, lookAt(keeping, match, timetable.at(id) ?? AT_ONCE));
           return outdated;

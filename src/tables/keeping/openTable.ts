@@ -21,17 +21,20 @@ import type { Repository, StoredChange } from './repository.ts';
 import { noteChallenge, refuseChallenge, refuseInvited, refuseSeat } from './seatRules.ts';
 import { refuseByServer, underServerRules } from './serverRules.ts';
 
-/** The match that an interaction has opened: delivered again, it opens no second one, even if the first is over. */
+/**
+ * The match that an interaction has opened: if the interaction is delivered again, it opens no second one, even if the
+ * first is over.
+ */
 const OPENED_KEYS = 'opened:';
 const openedKey = (interaction: string) => `${OPENED_KEYS}${interaction}`;
-/** The same for a match's rematch, which is free only once. */
+/** The same for a match's rematch, which is possible only once. */
 const rematchKey = (match: MatchId) => openedKey(`rematch of ${match}`);
 const Opened = defineRecord(z.object({ schema: z.literal(1), id: MatchId, at: z.number() }));
 
-/** Discord delivers nothing again after so long, in milliseconds. */
+/** After this long, in milliseconds, Discord no longer delivers anything again. */
 const REMEMBERED = 24 * 60 * 60 * 1000;
 
-/** Forgets old interactions, each in an `attempt`. Done daily, it finds few. */
+/** Forgets old interactions, each in an `attempt`. Run daily, it finds few. */
 export async function sweepOpened(
   store: Pick<Store, 'entries' | 'remove'>,
   now: number,
@@ -44,12 +47,12 @@ export async function sweepOpened(
   }
 }
 
-/** Whether nobody else can join such a table. */
+/** Whether nobody else can join the requested table. */
 function isSolo({ seatCount, computers, invited }: NewTable): boolean {
   return invited.length === 0 && computers.length + 1 >= seatCount;
 }
 
-/** The server's usual values at such a table, in place of the defaults. */
+/** The server's usual values for such a table, in place of the defaults. */
 function usualFor(opening: NewTable): NewTable['setup'] {
   const { game, setup, clock } = opening;
   const isPatient = !isSolo(opening) && clock !== undefined && isSlow(clock.pace);

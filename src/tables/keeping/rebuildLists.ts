@@ -51,16 +51,16 @@ export const LISTS_BUILT = { [LISTS_KEY]: { schema: 1, version: LISTS } };
 /** The one record that held all live tables before each had its own. */
 const OLD_LIVE = 'live';
 
-/** How players keep priority while lists are written, and who learns of live tables that were in no list. */
+/** How list writing gives way to players, and what is told about live tables that were in no list. */
 export interface RebuildHooks {
-  /** To be awaited between the steps. */
+  /** Awaited between the steps. */
   readonly giveWay: () => Promise<void>;
   readonly onTable: (match: Match) => void;
 }
 
 /**
- * Writes all lists if the store has none, or those of an earlier version, which stay meanwhile; undefined if it has
- * them. `onBegin` is called if it does not.
+ * Writes all lists if the store has none, or has those of an earlier version, which stay meanwhile; undefined if they
+ * are up to date, otherwise `onBegin` is called.
  */
 export async function rebuildListsOnce(
   store: Store,
@@ -166,7 +166,7 @@ async function removeOldRank(draft: Draft, key: string): Promise<void> {
 
 /** How many run at once: writes at the same time reach the disk together, while one after another each waits. */
 const AT_ONCE = 25;
-/** All matches of each of these are read. */
+/** For each of these people, all matches are read. */
 const PEOPLE_AT_ONCE = 20;
 
 /** Handles many items, several at a time. */
@@ -204,7 +204,9 @@ async function listPerson(
   return isListed || listPerson(store, person, await matchesMentioning(store, person), giveWay);
 }
 
-/** What lists need of a match for one of its people; the position and log of many would be too large. */
+/**
+ * What lists need from a match for one of its people; keeping the position and log of many would take too much memory.
+ */
 interface Outline {
   readonly id: MatchId;
   readonly game: string;

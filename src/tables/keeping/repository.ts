@@ -29,15 +29,18 @@ export interface Repository extends KeptMatches {
    * match.
    */
   change(id: MatchId, make: Change, interaction?: string, by?: ActingPerson): Promise<Result<StoredChange> | undefined>;
-  /** Reports every new match and every stored change, with what happened. Returns a function that ends it. */
+  /**
+   * Calls `tell` with every new match and every stored change, and with what happened. Returns a function that stops
+   * it.
+   */
   readonly watch: (tell: (match: Match, events: MatchChange['events']) => void) => () => void;
   /**
    * Records that `message` shows the match as of `revision`. Returns the message that is now outdated and the one that
-   * replaced it: normally the previous one, or `message` itself if a later one was faster. A power cut may lose this:
-   * then the board is shown once more.
+   * replaced it: normally the previous one, or `message` itself if a later one was faster. A power failure may lose
+   * this record: then the board is shown once more.
    */
   readonly noteShown: (id: MatchId, revision: number, message: string) => Promise<ReplacedBoard | undefined>;
-  /** Records when to look at a match again, in milliseconds since 1970. */
+  /** Records when to check a match again, in milliseconds since 1970. */
   readonly noteLook: (id: MatchId, next: number | undefined) => Promise<void>;
   /** Deletes a match, and everything listed about it elsewhere. */
   readonly erase: (id: MatchId) => Promise<void>;

@@ -12,7 +12,7 @@ import type { TablesOptions } from '../options.ts';
 import { emptyTable } from './openTable.ts';
 import type { Repository } from './repository.ts';
 
-/** What the matches of rings are opened and read with. */
+/** What is needed to open and read the matches of rings. */
 export interface RingMatchOptions
   extends Pick<TablesOptions, 'games' | 'now' | 'newId' | 'newSeed'>,
     Pick<RuledGames, 'gameOf' | 'canGoOn'> {

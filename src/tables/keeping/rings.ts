@@ -148,7 +148,7 @@ async function enterIn(draft: Draft, entry: RingEntry, now: number): Promise<Res
     await writeRing(draft, ring, entered.value);
     return entered;
   }
-  // Delivered again, after the ring that it opened has started.
+  // The request was delivered again after the ring that it opened has started.
   const earlier = await ringIn(draft, id);
   if (earlier !== undefined) return accept(earlier);
   const empty: Ring = {
@@ -177,7 +177,7 @@ function listEnds({ gameOf, now }: RingOptions, ring: Ring): readonly (readonly 
   });
 }
 
-/** Ends those matches, again and again until it succeeds. */
+/** Ends these matches, retrying until it succeeds. */
 async function endWhatIsOver(options: RingOptions, ring: Ring): Promise<RingStep['ended']> {
   const { repository, canGoOn } = options;
   const ended: RingStep['ended'][number][] = [];

@@ -6,7 +6,7 @@ import { blockMark, challengesOfDay, nextChallenge } from '../people/blocking.ts
 import { Person, personKey, stranger } from '../people/person.ts';
 import { computeReliability } from '../people/reliability.ts';
 
-// Who may sit at which table with whom: checked when someone sits down, never with a move.
+// Who may sit at which table with whom: checked when someone sits down, never when they move.
 
 /** Someone who sits down, the others at the table, and those for whom seats are kept. */
 interface Newcomer {
@@ -84,7 +84,7 @@ export async function noteChallenge(
   draft.set(personKey(host), { ...record, challenged: [...challengesOfDay(record.challenged, now), ...sent] });
 }
 
-/** So far apart, in milliseconds, a challenge and its table are noted at most. */
+/** The most, in milliseconds, by which the recorded times of a challenge and its table differ. */
 const SAME_CHALLENGE = 5000;
 
 /** A challenge that led to a game no longer counts toward the limit. */
@@ -99,7 +99,7 @@ export async function forgetAccepted(draft: Draft, before: Match, after: Match):
   if (challenged.length < record.challenged.length) draft.set(personKey(host), { ...record, challenged });
 }
 
-/** Whether one of them has blocked the person, or the other way round. */
+/** Whether one of these people has blocked the person, or the other way round. */
 export async function areApart(draft: Draft, person: PersonId, others: readonly PersonId[]): Promise<boolean> {
   const { blocked } = await readPersonRecord(draft, person);
   if (others.some((other) => blocked.includes(blockMark(person, other)))) return true;

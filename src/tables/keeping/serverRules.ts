@@ -20,7 +20,7 @@ export async function refuseByServer(
   if (channels.length > 0 && !channels.includes(findChosenChannel(where))) {
     return phrase('rooms.elsewhere', { channels: channels.map((channel) => phrase('rooms.channel', { channel })) });
   }
-  // A rematch asks for nothing new: it takes over earlier choices as far as they are still allowed.
+  // A rematch needs no new permission: it takes over earlier choices as far as they are still allowed.
   const asks = rematchOf === undefined;
   if (asks && opening.hints === true && settings.hints === 'never') return phrase('rooms.noHints');
   return daily === undefined ? refuseMore(draft, opening, settings.tables) : undefined;
@@ -48,7 +48,9 @@ function isUnrated(where: NewTable['where'], { unrated }: ServerSettings): boole
   return unrated.includes(findChosenChannel(where));
 }
 
-/** Why someone may not open another table beside those they have opened on the server; `most` 0 means no limit. */
+/**
+ * Why someone may not open another table in addition to those they have opened on the server; `most` 0 means no limit.
+ */
 async function refuseMore(draft: Draft, { host, where }: NewTable, most: number): Promise<Phrase | undefined> {
   if (most === 0) return undefined;
   const live = (await draft.get(personKey(host), Person))?.live ?? [];

@@ -46,7 +46,7 @@ const SWEPT = 'swept';
 const SWEEPING = 'sweeping';
 const LastSweep = defineRecord(z.object({ schema: z.literal(1), at: z.number() }), { 0: (old) => old });
 
-/** What a sweep works with. */
+/** What a sweep needs. */
 interface SweepOptions {
   readonly store: Store;
   readonly share: ShardScope;
@@ -60,17 +60,17 @@ interface SweepOptions {
   readonly now: () => number;
 }
 
-/** What a sweep did. Unreadable records stay, and are tried again next time. */
+/** The result of a sweep. Unreadable records stay, and are tried again next time. */
 export interface SweepResult {
   readonly erased: readonly MatchId[];
   readonly failures: readonly { readonly key: string; readonly error: unknown }[];
 }
 
 /**
- * Once a day: deletes matches that are no longer kept, and those of servers that the bot left (`present` are those
- * where it is), and removes people who asked to be forgotten. Undefined if it is too early, or another process is doing
- * it. It costs what is due, and one read per server. Each process handles its own servers; the one for direct messages
- * handles the rest.
+ * Once a day: deletes matches that are no longer kept and those of servers that the bot left (`present` lists the
+ * servers where it is), and removes people who asked to be forgotten. Undefined if it is too early, or another process
+ * is doing it. It costs only what is due, and one read per server. Each process handles its own servers; the one for
+ * direct messages handles the rest.
  */
 export async function sweepDaily(
   options: SweepOptions,
@@ -93,7 +93,7 @@ export async function sweepDaily(
     await lease.end((draft) => draft.set(key, { schema: 1, at: startedAt }));
     return { erased, failures };
   } catch (error) {
-    // Whoever continues it reports what was done.
+    // The process that continues it reports the result.
     if (error instanceof LeaseLost) return undefined;
     await lease.end();
     throw error;
@@ -224,7 +224,8 @@ async function sweepOfAll({ store, people, repository, now, attempt, failures }:
     for (const match of await people.matchesMentioning(person)) {
       await attempt(matchKey(match), async () => {
         const mentioning = await store.get(matchKey(match), Match);
-        // Matches running at that time were handled immediately; in later ones the person wants to be known again.
+        // Matches running at that time were handled immediately; if the person plays in later ones, they want to be
+        // known again.
         const isOver = mentioning !== undefined && !isLive(mentioning) && findEnd(mentioning) <= at;
         if (isOver) await repository.makeNameless(match, [person]);
       });

@@ -9,10 +9,10 @@ import { createQueue } from '../../store/queue.ts';
 import type { TablesOptions } from '../options.ts';
 import type { Repository } from './repository.ts';
 
-/** Strong computers finish the games of a ring that its people did not: nobody's board changes. */
+/** Strong computers finish the games of a ring that its people have not finished: nobody's board changes. */
 export interface UnfinishedGames {
   /**
-   * Finishes all such games of a ring, one after another, while the ring is usable; returns whether it came to the end.
+   * Finishes all unfinished games of a ring, one after another, unless the bot stops; returns whether all are finished.
    * After an interruption, only the current game starts over.
    */
   readonly playOut: (id: string) => Promise<boolean>;

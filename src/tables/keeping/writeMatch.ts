@@ -29,7 +29,7 @@ export interface RepositoryParts extends RuledGames {
 }
 
 /**
- * Writes a match that changes, appears or disappears (undefined), with all lists; `next` is when to look at it again.
+ * Writes a match that changes, appears or disappears (undefined), with all lists; `next` is when to check it again.
  * Returns what happened.
  */
 export async function writeMatch(
@@ -61,7 +61,7 @@ export async function writeMatch(
   return events;
 }
 
-/** When to look at a match stored in this state: immediately until its board was shown and its computers have moved. */
+/** When to check a match stored in this state: immediately until its board was shown and its computers have moved. */
 export function lookAt({ canGoOn, gameOf }: RuledGames, match: Match, next: number | undefined): Look {
   const isBehind = isShownInChannel(match) && match.shown < match.revision;
   const isDue = isBehind || (canGoOn(match) && computersAreToAct(gameOf(match), match));

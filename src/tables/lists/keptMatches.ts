@@ -4,15 +4,16 @@ import { timeInKey } from '../../store/dueKeys.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { MARK } from '../../store/upgradeRecord.ts';
 
-// Which matches there are of a server, in the order in which they are to be deleted, so that deleting costs what is due.
-// For how long they are kept is for the server to say, at any time, and so no part of it.
+// The matches of each server, in the order in which they will be deleted, so that deleting costs only what is due. How
+// long they are kept is not recorded here, because the server can change that at any time.
 
 /** Matches by server: first those nobody needs, then finished ones by end time, then the others. */
 export const KEPT_KEYS = 'kept:';
 const keptKeys = (guild: string | undefined) => `${KEPT_KEYS}${inKey(guild)}:`;
 
 /**
- * On which day which servers have something to delete: none has anything later than listed here, so no others are read.
+ * The servers that have something to delete on each day: none has anything due earlier than listed here, so no others
+ * are read.
  */
 export const KEPT_DUE_KEYS = 'keptDue:';
 const dueKey = (date: string, guild: string | undefined) => `${KEPT_DUE_KEYS}${date}:${inKey(guild)}`;
@@ -71,7 +72,10 @@ export function listKept(draft: Draft, before: Match | undefined, after: Match |
   if (since !== undefined) lookOn(draft, guild, unbegunUntil(since) ?? since);
 }
 
-/** Has a server read on the day of a time, in milliseconds since 1970, or on the next day on which that is done. */
+/**
+ * Schedules a server to be read on the day of a time, in milliseconds since 1970, or on the next day on which servers
+ * are read.
+ */
 export function lookOn(draft: Pick<Draft, 'set'>, guild: string | undefined, at: number): void {
   draft.set(dueKey(formatDate(at), guild), MARK);
 }
@@ -136,12 +140,12 @@ export async function dueServers(store: Pick<Store, 'keys'>, now: number): Promi
   return Array.from(found, ([guild, keys]) => ({ guild: guild === NO_SERVER ? undefined : guild, keys }));
 }
 
-/** Before every day: a server that is being read, and will be again if that is interrupted. */
+/** Sorts before every day: marks a server that is being read, and will be read again if that is interrupted. */
 const BEGUN = '';
 
 /**
- * Lets `work` read a server; it returns when to read it again, in milliseconds since 1970, or undefined: when something
- * changes. What is added meanwhile stays.
+ * Lets `work` read a server; `work` returns when to read it again, in milliseconds since 1970, or undefined if not
+ * before something changes. Anything added meanwhile stays.
  */
 export async function lookAtKept(
   store: Pick<Store, 'change'>,

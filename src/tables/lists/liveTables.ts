@@ -12,7 +12,7 @@ export const matchKey = (id: MatchId) => `${MATCH_KEYS}${id}`;
 export const TABLE_KEYS = 'table:';
 const inChannel = (channel: string) => `${TABLE_KEYS}${channel}:`;
 const tableKey = (channel: string, game: string) => `${inChannel(channel)}${game}`;
-/** Beside a channel's table: solo games and games against computers there, and the tables of rings. */
+/** In addition to a channel's table: its solo games, games against computers, and ring tables. */
 const soloKeys = (channel: string, game: string) => `${tableKey(channel, game)}:`;
 const soloKey = (channel: string, game: string, whose: string) => `${soloKeys(channel, game)}${whose}`;
 /** Daily games belong to no channel. */
@@ -27,8 +27,8 @@ const Table = defineRecord(
     game: z.string().optional(),
     rules: z.int().optional(),
     /**
-     * When to look at it without a change, at the latest, in milliseconds since 1970: 0 if its board or a computer's
-     * move may be missing, null for never. So a start reads no match without need.
+     * The latest time to check it even without a change, in milliseconds since 1970: 0 if its board or a computer's
+     * move may be missing, null for never. So a start reads no match needlessly.
      */
     due: z.number().nullable().optional(),
     /** The time of the last move, in milliseconds since 1970. */
@@ -46,11 +46,11 @@ const unshownKey = (id: MatchId) => `${UNSHOWN_KEYS}${id}`;
 
 /** The unfinished tables: which are in a channel, and which to read after a restart. */
 export interface LiveTables {
-  /** Those managed by this process. */
+  /** The tables managed by this process. */
   readonly all: () => Promise<readonly MatchId[]>;
   /** The same, with what is listed about them. */
   readonly listed: () => AsyncIterable<LiveTableEntry>;
-  /** Those in some channels. */
+  /** The tables in some channels. */
   readonly within: (channels: readonly string[]) => Promise<readonly MatchId[]>;
   /** The solo games and games against computers in a channel. */
   readonly solosAt: (channel: string, game: string) => Promise<readonly MatchId[]>;
@@ -148,19 +148,19 @@ export function listTable(draft: Draft, before: Match | undefined, after: Match 
     match !== undefined && isLive(match) ? placeKey(match) : undefined,
   );
   const hasEnded = after !== undefined && !isLive(after) && (before === undefined || isLive(before));
-  // An answer that only its player sees, and that did not arrive, comes when they look again.
+  // An answer that only its player sees, and that did not arrive, is shown when they look again.
   if (hasEnded && isShownInChannel(after)) draft.set(unshownKey(after.id), MARK);
   if (before !== undefined && after === undefined) noteEndShown(draft, before.id);
   if (was !== undefined && was !== is) draft.remove(was);
   if (is !== undefined && after !== undefined) draft.set(is, createEntry(after, look));
 }
 
-/** Writes when a live match is to be looked at. */
+/** Records when to check a live match. */
 export function listLook(draft: Draft, match: Match, look: Look): void {
   draft.set(placeKey(match), createEntry(match, look));
 }
 
-/** The same, unless it is already listed so. */
+/** The same, unless this is already listed. */
 export async function relist(draft: Draft, match: Match, look: Look): Promise<void> {
   if ((await draft.get(placeKey(match), Table))?.due !== look.due) listLook(draft, match, look);
 }

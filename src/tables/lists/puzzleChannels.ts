@@ -4,7 +4,7 @@ import type { Draft, Store } from '../../store/store.ts';
 import { MARK } from '../../store/upgradeRecord.ts';
 import type { ShardScope } from './shardScope.ts';
 
-/** Which servers wait for the puzzle of which day, sorted by time. Their channels are in their settings. */
+/** The servers that wait for a day's puzzle, sorted by time. Their channels are in their settings. */
 const { keyOf, dueBy } = dueKeys('puzzleDue:');
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -17,7 +17,7 @@ interface DueServer {
 
 /** The servers with a channel that gets the daily puzzle. */
 export interface PuzzleChannels {
-  /** Those waiting for a puzzle now; only those managed by this process. */
+  /** The servers waiting for a puzzle now, among those managed by this process. */
   readonly due: () => Promise<readonly DueServer[]>;
   /** Records that a server has got its puzzle, and when it gets the next one; undefined: never again. */
   readonly settle: (due: DueServer, next: number | undefined) => Promise<void>;

@@ -22,7 +22,7 @@ export async function noteRestored(store: Store, at: number): Promise<number> {
 
 /** The matches to show again because they come from a backup. */
 export interface RestoredMatches {
-  /** Those of this process, with the time of their backup, in milliseconds since 1970. */
+  /** The matches managed by this process, with the time of their backup, in milliseconds since 1970. */
   readonly all: () => Promise<ReadonlyMap<MatchId, number>>;
   /** Call this once the channel has seen a match, or never will. */
   readonly noteShown: (id: MatchId) => Promise<void>;

@@ -7,11 +7,11 @@ import type { LiveTables } from './liveTables.ts';
 
 /** What a start learns from the list of live tables: which matches it must read. */
 export interface ScanResult {
-  /** Their boards or computers' moves may be missing. */
+  /** Matches whose boards or computers' moves may be missing. */
   readonly behind: readonly MatchId[];
-  /** Something happened in them a moment ago, or just before the previous process ended. */
+  /** Matches in which something happened a moment ago, or just before the previous process ended. */
   readonly recent: readonly MatchId[];
-  /** Their rules are no longer known. */
+  /** Matches whose rules are no longer known. */
   readonly old: readonly { readonly match: MatchId; readonly game: string; readonly rules: number }[];
 }
 

@@ -7,7 +7,7 @@ import { defineRecord } from '../../store/upgradeRecord.ts';
 export const MODERATIONS = ['remove', 'return', 'bar', 'unbar', 'void', 'unvoid', 'reset'] as const;
 export type Moderation = (typeof MODERATIONS)[number];
 
-/** The same, and what they do at tables. */
+/** The moderation actions above, and what moderators do at tables. */
 const LOGGED_ACTS = [...MODERATIONS, 'close'] as const;
 
 /** In characters. */
@@ -17,16 +17,19 @@ const ServerLogEntry = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),
   act: z.enum(LOGGED_ACTS),
-  /** Who did it, and to whom; absent if they asked to be forgotten. */
+  /** The moderator and the person concerned; absent if they asked to be forgotten. */
   by: PersonId.optional(),
   person: PersonId.optional(),
   match: MatchId.optional(),
   /** The id of a game. */
   game: z.string().optional(),
   days: z.int().optional(),
-  /** By how many points it changed whose rating. */
+  /** Whose ratings changed, and by how many points. */
   ratings: z.array(z.object({ person: PersonId, points: z.int() })).optional(),
-  /** If it has not changed ratings yet: whether it never will, or the person comes last once the match is rated. */
+  /**
+   * Set if no ratings have changed yet: `none` if they never will, `last` if the person comes last once the match is
+   * rated.
+   */
   onRatings: z.enum(['none', 'last']).optional(),
   reason: z.string().max(LONGEST_REASON),
 });

@@ -76,9 +76,9 @@ export const Server = defineRecord(
   z.object({
     schema: z.literal(1),
     settings: ServerSettings,
-    /** When the bot was found to be no longer there. */
+    /** When the bot was found to have left the server. */
     leftAt: z.number().optional(),
-    /** When a channel of it was begun with something to play. */
+    /** When the bot posted something to play in one of its channels. */
     welcomedAt: z.number().optional(),
     /** Who may not play there, and until when (milliseconds since 1970). */
     barred: z.array(z.object({ person: PersonId, until: z.number() })).default([]),
@@ -102,7 +102,7 @@ export interface Servers {
   readonly choose: (guild: string, choice: Partial<ServerSettings>) => Promise<Server>;
   /** Records whether the bot is in a server: when it leaves, the grace period starts. */
   readonly notePresence: (guild: string, isThere: boolean) => Promise<Server>;
-  /** Notes that the bot introduces itself there, and gives whether that is for the first time. */
+  /** Records that the bot introduces itself there; returns whether it is the first time. */
   readonly noteWelcome: (guild: string) => Promise<boolean>;
   /** Bars a person from play until then; undefined: no longer. */
   readonly bar: (guild: string, person: PersonId, until: number | undefined) => Promise<void>;

@@ -10,7 +10,7 @@ import type { ShardScope } from './shardScope.ts';
 /** After how long the end of a game is shown small, in milliseconds, if no other game started there before. */
 const SHOWN_WHOLE = 24 * 60 * 60 * 1000;
 
-/** For so long after a small end others can join it, in milliseconds. */
+/** How long after a small end others can join it, in milliseconds. */
 const JOINED_FOR = 30 * SHOWN_WHOLE;
 
 /** How many ends share one message. */
@@ -30,7 +30,7 @@ export type ShownEnd = Readonly<z.infer<typeof ShownEnd>>;
 const Ends = defineRecord(
   z.object({
     schema: z.literal(1),
-    /** Its server; none in direct messages. */
+    /** Its server; absent in direct messages. */
     guild: z.string().optional(),
     ends: z.array(ShownEnd),
   }),
@@ -39,7 +39,7 @@ type Ends = Readonly<z.infer<typeof Ends>>;
 
 const endsKey = (channel: string) => `ends:${channel}`;
 
-/** When the ends of which channel are to be made small, sorted by time. */
+/** The channels whose ends must be made small, sorted by time. */
 const { keyOf, dueBy } = dueKeys('endsDue:');
 const dueKey = (channel: string, guild: string | undefined, due: number) => keyOf(due, `${guild ?? ''}:${channel}`);
 
@@ -102,7 +102,7 @@ function writeEnds(draft: Draft, channel: string, before: Ends | undefined, afte
   }
 }
 
-/** When something is to be done about these: the first whole one is made small, small ones are forgotten. */
+/** When something must be done about these ends: the first whole one is made small, or small ones are forgotten. */
 function findDue(ends: readonly ShownEnd[]): number | undefined {
   const times = ends.map(({ at, isSmall }) => at + (isSmall ? JOINED_FOR : SHOWN_WHOLE));
   return times.length === 0 ? undefined : Math.min(...times);

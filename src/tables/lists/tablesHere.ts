@@ -7,7 +7,7 @@ import { type LiveTables, tableAt } from './liveTables.ts';
 
 /** The matches of a game that someone may mean in a channel, their own before others'. */
 interface MatchCandidates {
-  /** One's own solo games there: daily games first, which are available everywhere. */
+  /** The person's own solo games there: daily games first, which are available everywhere. */
   readonly own: readonly Match[];
   /** The channel's table. */
   readonly table: Match | undefined;
@@ -26,7 +26,7 @@ interface HereOptions {
 export interface TablesHere {
   /** The live table of a game in a channel. */
   readonly find: (channel: string, game: Game) => Promise<Match | undefined>;
-  /** What someone may mean of a game in a channel. */
+  /** The matches of a game that someone may mean in a channel. */
   readonly around: (channel: string, game: Game, person: PersonId) => Promise<MatchCandidates>;
   /** The matches of a game opened as that day's game that still exist. */
   readonly dailyMatches: (game: Game, date: string) => Promise<readonly Match[]>;

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PersonId } from '../../match/match.ts';
 
-// What keeps people from being bothered: whom they will not meet, and how often somebody may challenge others. Others stand
-// there as marks that lead back to nobody, so that nothing of them remains in the records of those who do not like them.
+// What protects people from being bothered: whom they have blocked, and how often someone may challenge others. Other
+// people are stored only as hashes that identify nobody, so that someone who is forgotten leaves no trace in the
+// records of people who blocked them.
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -37,7 +38,7 @@ export function blockMark(whose: PersonId, other: PersonId): string {
 export const Challenge = z.object({ to: z.string(), at: z.number() });
 type Challenge = Readonly<z.infer<typeof Challenge>>;
 
-/** Those of the last day. */
+/** The challenges of the last day. */
 export function challengesOfDay(challenges: readonly Challenge[], now: number): readonly Challenge[] {
   return challenges.filter(({ at }) => at > now - DAY);
 }

@@ -7,8 +7,8 @@ import { defineRecord, MARK } from '../../store/upgradeRecord.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * When someone gets their next and got their last collected notification, in milliseconds since 1970; and whether that
- * one failed.
+ * When someone gets their next collected notification and when they got the last one, in milliseconds since 1970; and
+ * whether that one failed.
  */
 const Calls = defineRecord(
   z.object({
@@ -22,27 +22,27 @@ type Calls = z.infer<typeof Calls>;
 
 const callsKey = (person: PersonId) => `calls:${person}`;
 
-/** Who is to be told when, sorted by time: only what is due is read, however many people wait. */
+/** When to notify each person, sorted by time: only what is due is read, however many people wait. */
 const { keyOf, dueBy } = dueKeys('callsDue:');
 
 /**
- * Notifications that wait until they suit their person. Everything is stored, so that a restart neither loses nor
- * repeats one.
+ * Notifications that are delayed until a suitable time for the person. Everything is stored, so that a restart neither
+ * loses nor repeats one.
  */
 export interface CollectedNotifications {
   /**
-   * Notes that something waits for a person whose deadline is `due` (milliseconds since 1970; undefined without a
-   * clock), and returns when they will be told: no later than before.
+   * Records that something waits for a person whose deadline is `due` (milliseconds since 1970; undefined without a
+   * clock), and returns when they will be notified: never later than planned before.
    */
   readonly note: (person: PersonId, due: number | undefined) => Promise<number>;
-  /** Who should be told now, longest waiting first. */
+  /** The people to notify now, longest waiting first. */
   readonly due: () => Promise<readonly PersonId[]>;
   /**
-   * Takes a person's due notification, and returns whether to send it: each once, and not to people who want none any
-   * more.
+   * Takes a person's due notification, and returns whether to send it: each is sent once, and not to people who no
+   * longer want any.
    */
   readonly take: (person: PersonId) => Promise<boolean>;
-  /** When a person was called in private last, in milliseconds since 1970; never, if not. */
+  /** When a person was last notified in private, in milliseconds since 1970; -Infinity if never. */
   readonly lastTold: (person: PersonId) => Promise<number>;
   /** Records whether a private notification reached a person. */
   readonly noteReached: (person: PersonId, isReached: boolean) => Promise<void>;
@@ -55,7 +55,7 @@ export async function removeCalls(draft: Draft, person: PersonId): Promise<void>
   writeCalls(draft, person, await draft.get(callsKey(person), Calls), undefined);
 }
 
-/** Moves a person's waiting notification, if any, as early as their new settings allow. */
+/** Advances a person's waiting notification, if any, as far as their new settings allow. */
 export async function bringCallForward(draft: Draft, person: PersonId, settings: Settings, now: number): Promise<void> {
   const before = await draft.get(callsKey(person), Calls);
   if (before?.next === undefined) return;
@@ -64,7 +64,7 @@ export async function bringCallForward(draft: Draft, person: PersonId, settings:
 }
 
 /**
- * When it suits someone to hear about everything that waits for them; people without notifications are checked then,
+ * A suitable time to notify someone of everything that waits for them; people without notifications are checked then,
  * too.
  */
 function suitsAt(settings: Settings, circumstances: Circumstances): number {
@@ -107,7 +107,7 @@ export function openCollectedCalls(
         if (before?.next === undefined || before.next > now()) return false;
         const awake = awakeFrom(settings, now());
         if (awake > now()) {
-          // They have gone to bed or on a vacation since.
+          // Their quiet hours or vacation have begun since.
           writeCalls(draft, person, before, { ...before, next: awake });
           return false;
         }

@@ -19,7 +19,7 @@ const digestKey = (person: PersonId) => `${DIGEST_KEYS}${person}`;
 export const DUE_DIGEST_KEYS = 'digestDue:';
 const { keyOf, dueBy } = dueKeys(DUE_DIGEST_KEYS);
 
-/** Writes when the next digest comes after a person chose something. */
+/** Updates the time of the next digest after a person changed a setting. */
 export async function planDigest(draft: Draft, person: PersonId, settings: Settings, now: number): Promise<void> {
   const next = nextDigest(settings, now);
   writeDigest(
@@ -44,7 +44,7 @@ function writeDigest(draft: Draft, person: PersonId, before: Digest | undefined,
   }
 }
 
-/** Writes for all digests when they are due, as earlier versions did not. */
+/** Lists the due times of all digests, which earlier versions did not do. */
 export async function listDueDigests(store: Store): Promise<void> {
   for await (const [key, { next }] of store.entries(DIGEST_KEYS, Digest)) {
     await store.set({ [keyOf(next, key.slice(DIGEST_KEYS.length))]: MARK });
@@ -55,7 +55,10 @@ export async function listDueDigests(store: Store): Promise<void> {
 export interface Digests {
   /** The people whose digests are due. */
   readonly due: () => Promise<readonly PersonId[]>;
-  /** Plans a person's next digest in place of one that is due, and returns whether to send that one: each once. */
+  /**
+   * Plans a person's next digest in place of one that is due, and returns whether to send the due one: each is sent
+   * once.
+   */
   readonly take: (person: PersonId) => Promise<boolean>;
   /** Records whether a digest reached the person. */
   readonly noteReached: (person: PersonId, isReached: boolean) => Promise<void>;

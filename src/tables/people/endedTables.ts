@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { findSeat, isLive, type Match, MatchId, type PersonId } from '../../match/match.ts';
 
-// How long people find tables that ended without them, in milliseconds; they are told once.
+// How long tables that ended without a person are listed for them, in milliseconds; they are told once.
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
-/** How many are listed at most, the latest. */
+/** How many of the latest ones are listed. */
 const MOST_LISTED = 20;
 
-/** Why a table ended or went on without someone. */
+/** Why a table ended or continued without someone. */
 export const END_CAUSES = [
   'lapsed',
   'declined',
@@ -23,11 +23,11 @@ export const END_CAUSES = [
 ] as const;
 export type EndCause = (typeof END_CAUSES)[number];
 
-/** Such a table in a person's record. */
+/** An entry for a table like that in a person's record. */
 export const EndedTable = z.object({ match: MatchId, at: z.number(), why: z.enum(END_CAUSES) });
 export type EndedTable = Readonly<z.infer<typeof EndedTable>>;
 
-/** Those of the last week, and one more. */
+/** The entries of the last week, and a new one. */
 export function withEnded(ended: readonly EndedTable[], one: EndedTable): EndedTable[] {
   return [...endedOfWeek(ended, one.at).filter(({ match }) => match !== one.match), one].slice(-MOST_LISTED);
 }

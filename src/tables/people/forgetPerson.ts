@@ -37,8 +37,8 @@ export interface Departure {
 }
 
 /**
- * Deletes what is stored about a person. They leave all live matches, and their seats become nameless immediately there
- * and in all other matches with their id; the next sweep finds what was missed.
+ * Deletes what is stored about a person. They leave all live matches; there and in all other matches with their id,
+ * their seats immediately become nameless. The next sweep finds anything that was missed.
  */
 export async function forget(options: ForgetOptions, person: PersonId): Promise<readonly Departure[]> {
   const {

@@ -5,11 +5,11 @@ import type { Draft, Store } from '../../store/store.ts';
 
 import { defineRecord, MARK } from '../../store/upgradeRecord.ts';
 
-// Who has allowed us to tell Discord their figures, so that servers can give roles for them.
+// People who have allowed us to report their statistics to Discord, so that servers can assign roles based on them.
 
 /**
- * `leave`: Discord's permission, encrypted so that nobody who reads the store can use it; `next`: when Discord is told
- * again.
+ * `leave`: Discord's permission, encrypted so that nobody who reads the store can use it; `next`: when to report to
+ * Discord again.
  */
 const LinkedPerson = defineRecord(z.object({ schema: z.literal(1), leave: z.string(), next: z.number() }));
 type LinkedPerson = z.infer<typeof LinkedPerson>;
@@ -17,16 +17,18 @@ type LinkedPerson = z.infer<typeof LinkedPerson>;
 const LINKED_KEYS = 'linked:';
 const linkedKey = (person: PersonId) => `${LINKED_KEYS}${person}`;
 
-/** When Discord is to be told about whom, sorted by time. */
+/** When to report each person to Discord, sorted by time. */
 const { keyOf, dueBy } = dueKeys('linkedDue:');
 
-/** The people whose figures Discord is told. */
+/** The people whose statistics are reported to Discord. */
 export interface LinkedPeople {
   /**
    * Stores a person's permission, replacing an earlier one; the first report is at `next`, in milliseconds since 1970.
    */
   readonly keep: (person: PersonId, leave: string, next: number) => Promise<void>;
-  /** Postpones what is due to `next`; false if they have gone meanwhile, or something else made them due. */
+  /**
+   * Postpones a due report to `next`; false if the person has been removed meanwhile, or something else made it due.
+   */
   readonly putOff: (person: PersonId, due: number, next: number) => Promise<boolean>;
   readonly readLeave: (person: PersonId) => Promise<string | undefined>;
   /** At most this many due people, longest waiting first, each with their due time. */
@@ -44,7 +46,7 @@ export function openLinkedPeople(store: Store, now: () => number): LinkedPeople 
       store.change(async (draft) => {
         const linked = await draft.get(linkedKey(person), LinkedPerson);
         if (linked?.next !== due) {
-          // Nothing leads to it any more.
+          // Nothing refers to it any more.
           draft.remove(keyOf(due, person));
           return false;
         }
@@ -64,7 +66,7 @@ export function openLinkedPeople(store: Store, now: () => number): LinkedPeople 
   };
 }
 
-/** Something that Discord is told about a person has changed: it is due immediately. */
+/** Something that is reported to Discord about a person has changed: the next report is due immediately. */
 export async function noteLinked(draft: Draft, person: PersonId, now: number): Promise<void> {
   const linked = await draft.get(linkedKey(person), LinkedPerson);
   if (linked !== undefined && linked.next > now) write(draft, person, linked, { ...linked, next: now });

@@ -33,7 +33,7 @@ const FORGOTTEN = 'forgotten';
 
 /** Is told about consequences of people's choices. */
 interface PeopleListener {
-  /** Something may become due earlier in these matches. */
+  /** Something may become due earlier in this match. */
   readonly note: (match: MatchId) => Promise<void>;
   readonly onUnknownZone?: ((zone: string) => void) | undefined;
 }
@@ -78,7 +78,7 @@ export function openPeople(store: Store, now: () => number, { note, onUnknownZon
       const isApart = by !== undefined && isBlocked({ person, blocked }, by);
       return decide(settings, { ...circumstances, now: now(), isApart });
     } catch {
-      // What is announced is already stored, and must not be reported lost because a setting cannot be read.
+      // The announced change is already stored, and must not be reported as lost because a setting cannot be read.
       return { when: 'now', by: 'ping' };
     }
   };
@@ -119,7 +119,7 @@ export function openPeople(store: Store, now: () => number, { note, onUnknownZon
   };
 }
 
-/** Reports each thing only the first time. */
+/** Passes on each item only the first time. */
 function heardOnce(hear: (thing: string) => unknown): (thing: string) => void {
   const known = new Set<string>();
   return (thing) => {

@@ -7,12 +7,12 @@ import type { Reliability } from './reliability.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Who asked to be forgotten, and when, in milliseconds since 1970: their oldest matches are found only by the next
- * sweep.
+ * The people who asked to be forgotten, and when, in milliseconds since 1970: only the next sweep finds their oldest
+ * matches.
  */
 export type ForgottenPerson = Readonly<Record<PersonId, number>>;
 
-/** A match that appears, changes or disappears, and who did that; nobody if it was the clock. */
+/** A match that appears, changes or disappears, and who caused it; nobody if it was the clock. */
 export interface ListedChange {
   readonly before: Match | undefined;
   readonly after: Match | undefined;
@@ -32,7 +32,9 @@ export interface People {
    * caused it (`by`), people who are blocked by or have blocked them. Never rejects.
    */
   readonly pingable: (persons: readonly PersonId[], by?: BlockList) => Promise<readonly PersonId[]>;
-  /** Whether, when and how a person is notified about what waits for them because of someone (`by`). Never rejects. */
+  /**
+   * Whether, when and how a person is notified that something waits for them because of someone (`by`). Never rejects.
+   */
   readonly decide: (
     person: PersonId,
     circumstances?: Omit<Circumstances, 'now' | 'isApart'>,
@@ -42,17 +44,17 @@ export interface People {
   readonly readCompany: (
     person: PersonId,
   ) => Promise<{ readonly reliability?: Reliability; readonly awayUntil?: number }>;
-  /** Those who accept invitations to play. */
+  /** The people who accept invitations to play. */
   readonly askable: (persons: readonly PersonId[]) => Promise<readonly PersonId[]>;
-  /** Whether a person will meet another one: be challenged by them or sit at a table with them. */
+  /** Blocks or unblocks a person for another: whether they can be challenged by them or sit at a table with them. */
   readonly block: (person: PersonId, other: PersonId, isBlocked: boolean) => Promise<void>;
   /** Deletes what is stored about a person besides their matches. */
   readonly remove: (person: PersonId) => Promise<void>;
   /** All matches with a person's id. */
   readonly matchesMentioning: (person: PersonId) => Promise<readonly MatchId[]>;
-  /** Who asked to be forgotten, and when, since the last sweep. */
+  /** The people who asked to be forgotten since the last sweep, and when. */
   readonly forgotten: () => Promise<ForgottenPerson>;
   readonly noteForgotten: (person: PersonId) => Promise<void>;
-  /** Call this once nothing contains the ids of `done` any more. */
+  /** Call this once nothing contains the ids in `done` any more. */
   readonly noteForgottenEverywhere: (done: ForgottenPerson) => Promise<void>;
 }

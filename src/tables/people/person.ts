@@ -29,9 +29,9 @@ export const Person = defineRecord(
     kept: z.array(ReliabilityRecord).default([]),
     /** People they do not want to meet, as `blockMark` writes them. */
     blocked: z.array(z.string()).default([]),
-    /** Whom they challenged within a day. */
+    /** The people they challenged within the last day. */
     challenged: z.array(Challenge).default([]),
-    /** Tables that ended without them within a week, newest last. */
+    /** Tables that ended without them within the last week, newest last. */
     ended: z.array(EndedTable).default([]),
   }),
 );
@@ -74,7 +74,7 @@ export function findInvolvement(match: Match, person: PersonId): Involvement {
 }
 
 /**
- * What else changes in a record after a match moved to another list: it is the first of its game, or continues a
+ * Further changes in a record after a match moved to another list: it may be the first of its game, or continue a
  * streak.
  */
 export function withMatch(person: Person, match: Match | undefined): Person {

@@ -11,7 +11,7 @@ export type ReliabilityRecord = Readonly<z.infer<typeof ReliabilityRecord>>;
 /** How many matches count. */
 export const MATCHES_TOLD = 50;
 
-/** From so few matches nothing is concluded. */
+/** With fewer matches than this, nothing is concluded. */
 const FEW_MATCHES = 3;
 
 /** How reliable someone is. */
@@ -22,7 +22,7 @@ export interface Reliability {
   readonly left: number;
 }
 
-/** What someone's last matches say; undefined if there are too few. */
+/** How reliable someone's last matches show them to be; undefined if there are too few. */
 export function computeReliability(kept: readonly ReliabilityRecord[]): Reliability | undefined {
   if (kept.length < FEW_MATCHES) return undefined;
   const own = kept.reduce((sum, one) => sum + one.own, 0);

@@ -9,9 +9,9 @@ export function strongestLevel(game: Game): Level {
 }
 
 /**
- * What the strongest computer player would do on a seat that is to move, best first: only from what the seat may know,
- * so that equal views get equal advice. Illegal moves are left out; never empty. `time` in milliseconds, by default the
- * level's. Rejects if the player failed.
+ * What the strongest computer player would do on a seat that is to move, best first: based only on what the seat may
+ * know, so that equal views get equal advice. Illegal moves are left out; never empty. `time` in milliseconds, by
+ * default the level's. Rejects if the player failed.
  */
 export async function bestMoves(
   thinking: Pick<ThinkingPool, 'weigh'>,
@@ -61,7 +61,7 @@ function questionAbout(game: Game, view: unknown, seat: Seat): ThinkingTask {
   return { game: game.id, rules: game.rules, level: strongestLevel(game), view, seat, seed: hashView(view, seat) };
 }
 
-/** A seed from the view alone: with one from the match, advice could reveal what the view hides. */
+/** A seed derived only from the view: with a seed from the match, advice could reveal what the view hides. */
 function hashView(view: unknown, seat: Seat): number {
   return (
     createHash('sha256')

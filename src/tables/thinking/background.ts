@@ -2,8 +2,8 @@ import { readlinkSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 
 /**
- * Gives this thread a lower priority than those that answer people, whatever the priority of the process, if threads
- * have their own: on Linux. Otherwise, or if nothing is lower, it does nothing.
+ * Gives this thread a lower priority than the threads that answer people, whatever the process's priority, on systems
+ * where threads have their own: Linux. Elsewhere, or if there is no lower priority, it does nothing.
  */
 export function runInBackground(): void {
   try {
@@ -13,6 +13,6 @@ export function runInBackground(): void {
     const behind = getPriority(Number(thread)) + constants.priority.PRIORITY_BELOW_NORMAL;
     setPriority(Number(thread), Math.min(behind, constants.priority.PRIORITY_LOW));
   } catch {
-    // All threads are alike then.
+    // Then all threads have the same priority.
   }
 }

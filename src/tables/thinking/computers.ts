@@ -26,8 +26,8 @@ const HURRIED = 100;
 /** Lets computer players move. */
 export interface Computers {
   /**
-   * Lets the computer players who are to move do so: each once while a person may also move, and repeatedly once only
-   * computers are left to move. Returns what they did, or undefined if none was to move.
+   * Lets the computer players move whose turn it is: each once while a person may also move, and repeatedly once only
+   * computers are left to move. Returns what they did, or undefined if it was no computer's turn.
    */
   readonly letComputersPlay: (id: MatchId) => Promise<MatchChange | undefined>;
   /** What a computer player of this level would do on a seat that is to move. Always legal. */
@@ -76,7 +76,7 @@ export function computerPlayers(options: ComputersOptions): Computers {
     const game = gameOf(match);
     const { state } = positionOf(match);
     const ply = standingEntries(match.log).length;
-    // Its thinking must not correlate with the match's dice, so it has a random stream of its own.
+    // Its thinking must not correlate with the match's dice, so it uses a separate random stream.
     const random = moveRandom(`${match.seed}:thinking`, ply);
     const question = {
       game: game.id,

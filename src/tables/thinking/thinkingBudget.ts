@@ -5,7 +5,9 @@ import { lruMap } from '../../store/lruMap.ts';
 export const ALLOWED = 20 * 60_000;
 const HOUR = 60 * 60_000;
 
-/** The most that one thought counts: waiting for a thread, or a changed clock, is not thinking. */
+/**
+ * The longest time counted for one move, in milliseconds: waiting for a thread, or a changed clock, is not thinking.
+ */
 const LONGEST_THOUGHT = 1000;
 
 /** How many people's budgets are remembered, the most recent ones. */

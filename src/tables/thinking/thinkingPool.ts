@@ -20,26 +20,26 @@ export interface ThinkingPool {
 }
 
 /**
- * How long a computer player may think about one move, in milliseconds of a core: it answers within a second if nobody
- * else needs the processor, and stays as strong if somebody does.
+ * How long a computer player may think about one move, in milliseconds of CPU time: it answers within a second if
+ * nothing else needs the processor, and stays as strong if something does.
  */
 const TIME: Readonly<Record<Level, number>> = { easy: 500, steady: 500, medium: 900, hard: 900 };
 
 /**
- * How long a move may take (including a full queue) before we give up on the thread: in processor time of this process,
- * which a busy machine gives slowly, and with a limit by the clock.
+ * How long a move may take (including a full queue) before we give up on the thread: in CPU time of this process, which
+ * is scarce on a busy machine, and with a limit in wall-clock time.
  */
 const PATIENCE = 20_000;
 const LONGEST_PATIENCE = 5 * 60_000;
 /** How often that is checked. */
 const LOOKED_AT = 1000;
 
-/** How much longer a game from outside may take, in milliseconds, before it is shut down. */
+/** How much longer an external game may take, in milliseconds, before it is shut down. */
 const OVERTIME = 1000;
 
 const THREADS = 2;
 
-/** The heap of each for new objects, in megabytes: players who try moves out leave much garbage. */
+/** The size of each thread's heap for new objects, in megabytes: players that try out moves produce much garbage. */
 const YOUNG = 12;
 
 /** Decides when a thread is given up, until `end`. */
@@ -54,7 +54,7 @@ function beginPatience(): Patience {
   const before = process.cpuUsage();
   const timer = setInterval(() => {
     const { user, system } = process.cpuUsage(before);
-    // One thread gets at least a third of it, if two think and the main one is busy.
+    // One thread gets at least a third of the CPU time if two think and the main thread is busy.
     const isUsedUp = (user + system) / 1000 > 3 * PATIENCE || performance.now() - start > LONGEST_PATIENCE;
     if (isUsedUp) given.abort();
   }, LOOKED_AT);

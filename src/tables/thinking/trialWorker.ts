@@ -20,7 +20,7 @@ if (!isMainThread) runInBackground();
 export interface AskedSetup {
   readonly game: string;
   readonly rules: number;
-  /** What was chosen; defaults for the rest. */
+  /** The chosen values; defaults for the rest. */
   readonly setup: Readonly<Record<string, SetupValue>>;
   readonly seatCount: number;
 }
@@ -29,16 +29,16 @@ export interface AskedSetup {
 export type TriedSetup = { readonly refusal: Phrase } | { readonly longest: number };
 
 /**
- * How long a step of a match may block its thread, in milliseconds of work: half of what is acceptable, as others may
- * be worse.
+ * How long a step of a match may block its thread, in milliseconds of CPU time: half of what is acceptable, because
+ * other steps may be worse.
  */
 export const LONGEST_STEP = 50;
-/** How long rounds are played in this thread, in milliseconds of work, and how many at least. */
+/** How long rounds are played in this thread, in milliseconds of CPU time, and the minimum number of rounds. */
 const LONG_ENOUGH = 1000;
 const FEWEST_ROUNDS = 2;
 /**
- * How many of a game's first listed moves are tried, each in a round; later ones go to one place each. Such lists go
- * from short to long moves: in steps, a few rounds cover all kinds.
+ * How many of a game's first listed moves are tried, each in a round; those listed later go to only one place each. Lists
+ * go from short moves to long ones: with steps of several moves, a few rounds include some of each kind.
  */
 const MOVES_TRIED = 20;
 const FIRST_TRIED = 12;
@@ -86,7 +86,7 @@ function timeSteps(): { readonly step: Step; readonly held: () => { readonly all
   return { step, held: () => ({ all, longest }) };
 }
 
-/** The time this thread has worked, in milliseconds: waiting for a core blocks nothing. */
+/** How long this thread has worked, in milliseconds: waiting for a core blocks nothing. */
 export function threadTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -106,8 +106,8 @@ function playRound(game: Game, begun: unknown, seatCount: number, which: number,
 }
 
 /**
- * The same for a game in its own process, on the main thread: the loop waits a moment for each step, with a deadline,
- * so it only has to let others in between. Rejects if the game is shut down, or not ready in time.
+ * The same for a game in its own process, on the main thread: the event loop waits only a moment for each step, with a
+ * deadline, so it only has to let other work run in between. Rejects if the game is shut down, or not ready in time.
  */
 export async function tryApart(asked: AskedSetup): Promise<TriedSetup> {
   const game = findGame(asked);

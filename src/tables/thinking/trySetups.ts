@@ -8,7 +8,7 @@ import { type AskedSetup, LONGEST_STEP, type TriedSetup, tryApart, tryRecord, tr
 
 /** Tries uploads in a thread before the main thread sets them up. */
 export interface Trials {
-  /** Why no match may start so: its game refuses it, or it takes too long; undefined if one may. */
+  /** Why no match may start with this setup: its game refuses it, or it takes too long; undefined if one may. */
   readonly refuseSetup: (asked: AskedSetup) => Promise<Phrase | undefined>;
   /** The verdict on a record, see `checkRecord`. */
   readonly checkRecord: (record: MatchRecord) => Promise<Result<CheckedRecord>>;
@@ -18,10 +18,10 @@ export interface Trials {
 /** The better of two tries counts. */
 const TRIES = 2;
 
-/** How long a trial may take including waiting, in milliseconds: a hanging one ends with its thread. */
+/** How long a trial may take including waiting, in milliseconds: a hanging one is killed with its thread. */
 const PATIENCE = 20_000;
 
-/** One: people who upload much wait for themselves. */
+/** One thread: people who upload much wait only for themselves. */
 const THREADS = 1;
 /** Its heap for new objects, in megabytes. */
 const YOUNG = 12;
@@ -43,7 +43,7 @@ export function startTrials(patience: () => AbortSignal = () => AbortSignal.time
     }
   }
   return {
-    // A game from outside has its own process anyway, with a deadline for each step.
+    // An external game has its own process anyway, with a deadline for each step.
     refuseSetup: (asked) =>
       isApart(asked.game)
         ? refuseSlow(() => tryApart(asked))
@@ -65,7 +65,7 @@ export const TRIALS_AT_ONCE: Trials = {
   close: async () => undefined,
 };
 
-/** Only what is slow twice is slow: the first time, a thread has to warm up. */
+/** A setup counts as slow only if it is slow twice: the first time, a thread has to warm up. */
 async function refuseSlow(attempt: () => Promise<TriedSetup>): Promise<Phrase | undefined> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const done = await attempt();

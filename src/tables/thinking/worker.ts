@@ -9,7 +9,7 @@ import { runInBackground } from './background.ts';
 
 if (!isMainThread || process.argv[2] === import.meta.url) {
   runInBackground();
-  // Otherwise it is written when a thread ends by itself, which ours never do.
+  // Otherwise the cache is written only when a thread exits by itself, which ours never do.
   flushCompileCache();
 }
 
@@ -36,7 +36,7 @@ export interface Deal {
   readonly seed: number;
 }
 
-/** A question, and how long to think about it, in milliseconds of a core. */
+/** A question, and how long to think about it, in milliseconds of CPU time. */
 export interface TimedQuestion extends ThinkingTask {
   readonly time: number;
 }
