@@ -6,16 +6,16 @@ export interface Size {
   readonly rows: number;
 }
 
-/** A line between two neighbouring dots: `from` is the left or upper one. Made by `lineBetween` only. */
+/** A line between two adjacent dots; `from` is the left or upper one. Created only by `lineBetween`. */
 export interface Line {
   readonly from: Cell;
   readonly to: Cell;
 }
 
-/** The place of a line in `Board.lines`. */
+/** The index of a line in `Board.lines`. */
 export type LineNumber = number;
 
-/** The place of a box in `Board.boxes`. */
+/** The index of a box in `Board.boxes`. */
 export type BoxNumber = number;
 
 /** A box, named by its upper left dot, and the lines around it: above, right, below, left. */
@@ -24,17 +24,17 @@ export interface Box {
   readonly sides: readonly LineNumber[];
 }
 
-/** What touches what on a board of one size. */
+/** The lines and boxes of a board of one size, and which of them are adjacent. */
 export interface Board extends Size {
-  /** The lines across in reading order, then the lines down, column by column (the order of the seed). */
+  /** The horizontal lines in reading order, then the vertical lines, column by column (the order of the seed). */
   readonly lines: readonly Line[];
   /** The boxes in reading order. */
   readonly boxes: readonly Box[];
-  /** For every line the one or two boxes beside it. */
+  /** The one or two boxes next to each line. */
   readonly boxesBeside: readonly (readonly BoxNumber[])[];
 }
 
-/** (X - 1) Y + (Y - 1) X lines for X columns and Y rows of dots. */
+/** Returns the number of lines: (X - 1) Y + (Y - 1) X for X columns and Y rows of dots. */
 export function lineCount(size: Size): number {
   return linesAcross(size) + size.columns * (size.rows - 1);
 }
@@ -43,13 +43,13 @@ function linesAcross(size: Size): number {
   return (size.columns - 1) * size.rows;
 }
 
-/** The line between two dots in either order; undefined where they are not neighbours. */
+/** Returns the line between two dots, given in either order; undefined if they are not adjacent. */
 export function lineBetween(a: Cell, b: Cell): Line | undefined {
   if (Math.abs(a.row - b.row) + Math.abs(a.column - b.column) !== 1) return undefined;
   return a.row < b.row || a.column < b.column ? { from: a, to: b } : { from: b, to: a };
 }
 
-/** The number of a line, or undefined where it is not wholly on the board. */
+/** Returns the number of a line; undefined if it is not wholly on the board. */
 export function lineNumber(size: Size, line: Line): LineNumber | undefined {
   if (!isDot(size, line.from) || !isDot(size, line.to)) return undefined;
   const { row, column } = line.from;
@@ -63,7 +63,7 @@ function isDot(size: Size, dot: Cell): boolean {
 
 const boards = new Map<string, Board>();
 
-/** The board of this size; made once, since it never changes. */
+/** Returns the board of this size. Boards are cached, since they never change. */
 export function getBoard(size: Size): Board {
   const key = `${size.columns}x${size.rows}`;
   const board = boards.get(key) ?? makeBoard(size);
@@ -86,7 +86,7 @@ function makeBoard({ columns, rows }: Size): Board {
   return { ...size, lines, boxes, boxesBeside };
 }
 
-/** All cells of a grid in reading order. */
+/** Returns all cells of a grid in reading order. */
 function grid(rows: number, columns: number): readonly Cell[] {
   return Array.from({ length: rows * columns }, (_, at) => ({ row: Math.floor(at / columns), column: at % columns }));
 }
@@ -98,14 +98,14 @@ function boxAt(size: Size, corner: Cell): Box {
   return { corner, sides: [above, left + size.rows - 1, above + size.columns - 1, left] };
 }
 
-/** The line of this number; throws where the board has none. */
+/** Returns the line with this number; throws if the board has none. */
 export function lineAt(size: Size, number: LineNumber): Line {
   const line = getBoard(size).lines[number];
   if (line === undefined) throw new RangeError(`no line ${number}`);
   return line;
 }
 
-/** Joins lines that follow each other straight on (a1-b1 and b1-c1 become a1-c1); `lines` in rising order. */
+/** Joins consecutive collinear lines (a1-b1 and b1-c1 become a1-c1); `lines` is in ascending order. */
 export function straightRuns(board: Board, lines: readonly LineNumber[]): readonly Line[] {
   const runs: Line[] = [];
   for (const number of lines) {

@@ -6,7 +6,7 @@ import { writeLine } from './moves.ts';
 import { type CellzView, countBoxes, lastDot, linesLeft, toAct } from './play.ts';
 import { capturingLines, freeLines } from './position.ts';
 
-/** «A 3 · B 5 · 12 lines left». */
+/** Returns “A 3 · B 5 · 12 lines left”. */
 export function summary(view: CellzView): readonly Phrase[] {
   return [phrase('cellz.summary', { scores: beside(scorePhrases(view)), lines: linesLeftPhrase(view) })];
 }
@@ -24,8 +24,9 @@ function beside(phrases: readonly Phrase[]): Phrase {
 }
 
 /**
- * The position for who cannot see it, enough to play by: size, scores, whose turn, the newest lines, what can be
- * captured, then every line of the board (drawn or free, whichever are said sooner) and the owners of the boxes.
+ * Describes the position for someone who cannot see it, in enough detail to play: size, scores, whose turn it is, the
+ * newest lines, what can be captured, then either all drawn or all free lines (whichever is shorter), and the owners of
+ * the boxes.
  */
 export function describe(view: CellzView): readonly Phrase[] {
   return [
@@ -80,18 +81,21 @@ function allLines(view: CellzView): readonly Phrase[] {
   ];
 }
 
-/** Boards with so many boxes are said more briefly, so that all of them fits into an alt text. */
+/** Whether a board has so many boxes that it must be described more briefly to fit into an alt text. */
 function isLarge(view: CellzView): boolean {
   return view.boxes.length > 81;
 }
 
-/** Straight runs: `a1-c1, a1-a4`. */
+/** Writes lines as straight runs: `a1-c1, a1-a4`. */
 function runsInWords(view: CellzView, lines: readonly LineNumber[]): string {
   const rising = [...lines].sort((a, b) => a - b);
   return straightRuns(getBoard(view), rising).map(writeLine).join(', ');
 }
 
-/** `1 ab, 1-2 ac`: a1-b1 and b1-c1, then a1-a2 and c1-c2: a letter a line, by its left or upper dot, from top to bottom. */
+/**
+ * Writes lines row by row: `1 ab, 1-2 ac` means a1-b1 and b1-c1, then a1-a2 and c1-c2. Each line is the letter of its
+ * left or upper dot; rows go from top to bottom.
+ */
 function byRow(view: CellzView, lines: readonly LineNumber[]): string {
   const rows = Map.groupBy(
     lines.map((number) => lineAt(view, number)),
@@ -103,7 +107,10 @@ function byRow(view: CellzView, lines: readonly LineNumber[]): string {
     .join(', ');
 }
 
-/** `1: A A 0 B` (`1: AA0B` on large boards): the rows of boxes in which somebody owns one; read aloud, a dash for nobody would be lost. */
+/**
+ * Writes the rows of boxes that contain an owned one: `1: A A 0 B` (`1: AA0B` on large boards). 0 means no owner, since
+ * a dash would be lost when read aloud.
+ */
 function owners(view: CellzView): readonly Phrase[] {
   const perRow = view.columns - 1;
   const rows: string[] = [];

@@ -2,7 +2,7 @@ import { inTurns, type Lesson } from '../../engine/exercise.ts';
 
 const SMALL = { setup: { columns: 4, rows: 3 }, seatCount: 2, seed: 'lesson' };
 
-/** Dots and boxes in seven steps: what a line is, what a box brings, and what not to give away. */
+/** Dots and boxes in seven steps: what a line is, what a box gains, and what not to give away. */
 export const lesson: Lesson = [
   {
     id: 'line',

@@ -4,15 +4,15 @@ import { plainMove } from '../../engine/plainMove.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import { type Line, lineBetween } from './board.ts';
 
-/** Two dots, with nothing, a blank or a dash between them. */
+/** Two dots, with nothing, a space or a dash between them. */
 const TWO_DOTS = /^ ?([a-z]\d{1,2}) ?(?:- ?)?([a-z]\d{1,2}) ?$/i;
 
-/** `a1-a2`: the left or upper dot first. */
+/** Writes a line as `a1-a2`, with the left or upper dot first. */
 export function writeLine(line: Line): string {
   return `${writeCell(line.from)}-${writeCell(line.to)}`;
 }
 
-/** Reads `a1-a2`, `A2 a1`, `a1a2`: two neighbouring dots in either order, on a board of any size. */
+/** Reads `a1-a2`, `A2 a1` or `a1a2`: two adjacent dots in either order, on a board of any size. */
 export function readLine(text: string): Result<Line> {
   const [, first = '', second = ''] = TWO_DOTS.exec(plainMove(text)) ?? [];
   const a = readCell(first);
@@ -25,8 +25,8 @@ export function readLine(text: string): Result<Line> {
 }
 
 /**
- * Reads one line or several, parted by blanks or commas: `a1-a2 b1-b2`, `a1 a2, b1 b2`. Two dots parted by a blank are
- * one line; more than two dots in a row need dashes or commas.
+ * Reads one or more lines, separated by spaces or commas: `a1-a2 b1-b2`, `a1 a2, b1 b2`. Two dots separated by a space
+ * are one line; more than two dots in a row need dashes or commas.
  */
 export function readLines(text: string): Result<readonly Line[]> {
   const lines: Line[] = [];
@@ -38,7 +38,7 @@ export function readLines(text: string): Result<readonly Line[]> {
   return lines.length > 0 ? accept(lines) : refuse(phrase('cellz.unreadable', { text: '' }));
 }
 
-/** The pieces of a text that should be one line each. */
+/** Splits a text into the pieces that should each be one line. */
 function splitLines(text: string): readonly string[] {
   return text.split(/[,;]/).flatMap((part) => {
     if (TWO_DOTS.test(part)) return [part];
@@ -49,7 +49,7 @@ function splitLines(text: string): readonly string[] {
   });
 }
 
-/** Enough of a text for its writer to know it again. */
+/** Shortens a text so that its author can still recognize it. */
 function shortened(text: string): string {
   const characters = [...text.trim()];
   return characters.length > 20 ? `${characters.slice(0, 20).join('')}…` : characters.join('');

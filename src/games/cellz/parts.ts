@@ -15,12 +15,12 @@ export const QUARTERS = [
   readonly isLeft: boolean;
 }[];
 
-/** A part of a board: which quarter, and which quarter of that. */
+/** A part of a board: a quarter, or a quarter of a quarter. */
 interface Part {
   readonly path: readonly string[];
-  /** The part that this one is a quarter of. */
+  /** The part of which this one is a quarter. */
   readonly above: string;
-  /** The dots from `left` to before `right` and from `top` to before `bottom`. */
+  /** The dots from `left` up to but excluding `right`, and from `top` up to but excluding `bottom`. */
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -28,7 +28,7 @@ interface Part {
   holds(dot: Cell): boolean;
 }
 
-/** Reads `top-left` or `top-left.bottom-right`; the whole board for any other text. */
+/** Reads `top-left` or `top-left.bottom-right`; returns the whole board for any other text. */
 export function partAt({ columns, rows }: Size, text: string): Part {
   const path: string[] = [];
   let left = 0;

@@ -8,7 +8,7 @@ import { getBoard, type Line, type LineNumber, lineCount, lineNumber } from './b
 import { writeLine } from './moves.ts';
 import { boxesCompletedBy, freeLines, type Owner, type Position } from './position.ts';
 
-/** The largest board holds those of the seed's levels: 10x11, 11x12, 12x13 and 10x17 dots. */
+/** The largest board can hold those of the seed's levels: 10x11, 11x12, 12x13 and 10x17 dots. */
 export const SETUP = {
   columns: { kind: 'number', text: 'cellz.option.columns', told: 'cellz.told.columns', min: 2, max: 13, default: 6 },
   rows: { kind: 'number', text: 'cellz.option.rows', told: 'cellz.told.rows', min: 2, max: 17, default: 6 },
@@ -16,10 +16,10 @@ export const SETUP = {
 
 export type CellzSetup = SetupOf<typeof SETUP>;
 
-/** With fewer boxes, who begins decides the game, or one habit does: see docs/decisions/cellz.md. */
+/** With fewer boxes, the game is decided by who begins, or by a single habit: see docs/decisions/cellz.md. */
 const LEAST_FAIR = 4;
 
-/** Whether a board leaves more to the players than whose turn is first. */
+/** Whether more than the first turn decides the game on this board. */
 export function isFair({ columns, rows }: CellzSetup): boolean {
   return (columns - 1) * (rows - 1) >= LEAST_FAIR;
 }
@@ -31,22 +31,22 @@ export interface Turn {
   readonly lines: readonly LineNumber[];
 }
 
-/** A position of a match. Nothing is hidden, so it is also what everybody sees. */
+/** A position of a match. Nothing is hidden, so it is also what everyone sees. */
 export interface CellzState extends Position {
   readonly seatCount: number;
   /** Who completed each box, by box number. */
   readonly boxes: readonly Owner[];
-  /** Whose turn it is; of no meaning once all lines are drawn. */
+  /** Whose turn it is; meaningless once all lines are drawn. */
   readonly turnOf: Seat;
   /** The newest lines on the board; null before the first. */
   readonly lastTurn: Turn | null;
-  /** The seats whose players have left; they are passed over. */
+  /** The seats whose players have left; their turns are skipped. */
   readonly left: readonly Seat[];
 }
 
 export type CellzView = CellzState;
 
-/** An empty board; seat 0 begins. */
+/** Returns an empty board; seat 0 begins. */
 export function start(setup: CellzSetup, seatCount: number): CellzState {
   const { columns, rows } = setup;
   return {
@@ -69,7 +69,7 @@ function isOver(state: CellzState): boolean {
   return !state.lines.includes(null);
 }
 
-/** Every free line, whether or not it completes a box: nobody is made to capture. */
+/** Returns every free line, whether or not it completes a box: nobody is forced to capture. */
 export function legal(state: CellzState, seat: Seat): readonly Line[] {
   if (seat !== state.turnOf) return [];
   const board = getBoard(state);
@@ -86,7 +86,7 @@ export function refuse(state: CellzState, seat: Seat, line: Line): Phrase | unde
   return phrase('cellz.drawn', { line: writeLine(line), player: { seat: owner }, example: firstFreeLine(state) });
 }
 
-/** The name of the lower right dot. */
+/** Returns the name of the lower right dot. */
 export function lastDot(state: CellzState): string {
   return writeCell({ row: state.rows - 1, column: state.columns - 1 });
 }
@@ -95,7 +95,7 @@ function firstFreeLine(state: CellzState): string {
   return legal(state, state.turnOf).slice(0, 1).map(writeLine).join();
 }
 
-/** Draws a line. Whoever completes a box, or two at once, must draw one more line (seed, table A2). */
+/** Draws a line. A player who completes a box, or two at once, must draw one more line (seed, table A2). */
 export function play(state: CellzState, seat: Seat, line: Line): MoveResult<CellzState> {
   const number = lineNumber(state, line);
   if (number === undefined) throw new Error(`${writeLine(line)} is off the board`);
@@ -111,7 +111,7 @@ export function play(state: CellzState, seat: Seat, line: Line): MoveResult<Cell
   return { state: next, events: [drew(drawn, seat, line, completed.length, begins)], revealed: false };
 }
 
-/** What `seat` has already drawn in the turn that goes on. */
+/** Returns what `seat` has already drawn in the current turn. */
 function linesOfTurn(state: CellzState, seat: Seat): readonly LineNumber[] {
   return state.lastTurn?.seat === seat ? state.lastTurn.lines : [];
 }
@@ -128,26 +128,26 @@ function drew(state: CellzState, seat: Seat, line: Line, count: number, begins: 
   return { to: 'everyone', text, turn: { seat, part, ...first } };
 }
 
-/** The next seat that has not left. */
+/** Passes the turn to the next seat that has not left. */
 function passTurn(state: CellzState): CellzState {
   const staying = seatsOf(state.seatCount).filter((seat) => !state.left.includes(seat));
   return { ...state, turnOf: staying.find((seat) => seat > state.turnOf) ?? staying[0] ?? state.turnOf };
 }
 
-/** The seat is passed over from now on. Its lines and boxes stay as they are. */
+/** Removes a seat, whose turns are skipped from now on. Its lines and boxes stay as they are. */
 export function leave(state: CellzState, seat: Seat): MoveResult<CellzState> {
   const without = { ...state, left: [...state.left, seat] };
   return { state: seat === state.turnOf ? passTurn(without) : without, events: [], revealed: false };
 }
 
-/** How many boxes each seat has completed. */
+/** Returns how many boxes each seat has completed. */
 export function countBoxes(state: CellzState): readonly number[] {
   return seatsOf(state.seatCount).map((seat) => state.boxes.filter((owner) => owner === seat).length);
 }
 
 /**
- * Most boxes win and ties are shared. Who left keeps the boxes, but comes after everybody who stayed (our decision, as
- * where all but one leave).
+ * Ranks seats by boxes; equal numbers share a place. A player who left keeps the boxes, but ranks below everyone who
+ * stayed (our decision; the same applies if all but one leave).
  */
 export function outcome(state: CellzState): Outcome | undefined {
   if (!isOver(state)) return undefined;
@@ -156,7 +156,7 @@ export function outcome(state: CellzState): Outcome | undefined {
   return { scores, places: byScore(stayed, scores).places };
 }
 
-/** How many lines are still to be drawn. */
+/** Returns how many lines are still to be drawn. */
 export function linesLeft(state: CellzState): number {
   return freeLines(state).length;
 }

@@ -1,28 +1,28 @@
 import type { Seat } from '../../engine/seat.ts';
 import { type Box, type BoxNumber, getBoard, type LineNumber, type Size } from './board.ts';
 
-/** Who drew a line or completed a box; null where nobody has. */
+/** The seat that drew a line or completed a box; null if none has. */
 export type Owner = Seat | null;
 
-/** What computer players look at: the size of the board and which lines are drawn. */
+/** The information that computer players use: the size of the board and which lines are drawn. */
 export interface Position extends Size {
-  /** Who drew each line, by line number. */
+  /** The seat that drew each line, by line number. */
   readonly lines: readonly Owner[];
 }
 
-/** The numbers of the lines that nobody has drawn, in rising order. */
+/** Returns the numbers of the free lines, in ascending order. */
 export function freeLines(position: Position): readonly LineNumber[] {
   return position.lines.flatMap((owner, line) => (owner === null ? [line] : []));
 }
 
-/** How many of the four sides of a box are drawn. */
+/** Returns how many of the four sides of a box are drawn. */
 export function sidesDrawn(lines: readonly Owner[], box: Box): number {
   let count = 0;
   for (const side of box.sides) if (lines[side] !== null) count += 1;
   return count;
 }
 
-/** The boxes that this free line would complete: none, one or two. */
+/** Returns the boxes that this free line would complete: none, one or two. */
 export function boxesCompletedBy(position: Position, line: LineNumber): readonly BoxNumber[] {
   const board = getBoard(position);
   return (board.boxesBeside[line] ?? []).filter((number) => {
@@ -31,7 +31,7 @@ export function boxesCompletedBy(position: Position, line: LineNumber): readonly
   });
 }
 
-/** The free lines that complete a box, in rising order. */
+/** Returns the free lines that complete a box, in ascending order. */
 export function capturingLines(position: Position): readonly LineNumber[] {
   const { boxes } = getBoard(position);
   const last = boxes

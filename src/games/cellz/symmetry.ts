@@ -3,7 +3,10 @@ import { getBoard, type LineNumber, lineBetween, lineNumber, type Size } from '.
 
 const known = new Map<string, readonly (readonly LineNumber[])[]>();
 
-/** For each way to turn and mirror a board onto itself, that which changes nothing first: which line each line becomes. */
+/**
+ * Returns, for each rotation or reflection that maps a board onto itself (identity first), the line onto which each
+ * line is mapped.
+ */
 export function turnedLines(size: Size): readonly (readonly LineNumber[])[] {
   const key = `${size.columns}x${size.rows}`;
   const turns = known.get(key) ?? waysToTurn(size).map((turn) => linesAfter(turn, size, size));
@@ -11,7 +14,7 @@ export function turnedLines(size: Size): readonly (readonly LineNumber[])[] {
   return turns;
 }
 
-/** Which line of the board that is as wide as this one is high each line becomes. */
+/** Returns the line onto which each line is mapped when the board is rotated so that width and height are swapped. */
 export function layDown(size: Size): readonly LineNumber[] {
   return linesAfter(flip, size, { columns: size.rows, rows: size.columns });
 }

@@ -2,17 +2,17 @@ import type { Cell } from '../../engine/cell.ts';
 import { walkLine } from './lineCells.ts';
 import type { Mark, Move } from './moves.ts';
 
-/** What a cell shows that nobody has painted: `.` as in the author's program, as blanks at the end of a row get lost. */
+/** The symbol of an unpainted cell: `.` as in the author's program, since spaces at the end of a row would get lost. */
 export const EMPTY = '.';
 
-/** The rows from the top, one letter a cell: `X`, `O` or `.`. */
+/** The rows from the top, one letter per cell: `X`, `O` or `.`. */
 export type Board = readonly string[];
 
 export function emptyBoard(size: number): Board {
   return Array.from({ length: size }, () => EMPTY.repeat(size));
 }
 
-/** The board after `mark` painted every cell of the line, whatever was there. */
+/** Returns the board after `mark` painted every cell of the line, whatever it contained. */
 export function paint(board: Board, move: Move, mark: Mark): Board {
   const painted = [...board];
   const spans = new Map<number, { first: number; last: number }>();

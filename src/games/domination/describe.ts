@@ -6,7 +6,7 @@ import { type Move, otherMark, writeMove } from './moves.ts';
 import { edgeOfLast, isFair, type Setup } from './state.ts';
 import { type DrawnLine, preview, rememberedLines, sumTotals, type View } from './view.ts';
 
-/** What happened when `move` led from `before` to `after`. */
+/** Returns the events of `move`, which led from `before` to `after`. */
 export function listEvents(before: View, move: Move, after: View): readonly GameEvent[] {
   const texts = [drawn(before, move), ...legEnd(before, after)];
   return texts.map((text) => ({ to: 'everyone', text }));
@@ -38,7 +38,7 @@ function legEnd(before: View, after: View): readonly Phrase[] {
   return [...texts, swap];
 }
 
-/** The lines under the picture. */
+/** Returns the lines below the picture. */
 export function describeSummary(view: View): readonly Phrase[] {
   const here = standing(view);
   const all = { ...scoresOfLeg(view, 0), here };
@@ -46,19 +46,19 @@ export function describeSummary(view: View): readonly Phrase[] {
   return [view.leg === 0 ? here : phrase('domination.summary.returnLeg', all), remembered(view), ...unfair];
 }
 
-/** Of a match of one board: who is favoured, and by how much. */
+/** Says who is favored in a match of one board, and by how much. */
 export function oneBoardPhrase(setup: Setup): Phrase {
   return phrase('domination.oneBoard', { cells: edgeOfLast(setup) });
 }
 
-/** What each has painted and may still draw on this board. */
+/** Says how many cells each player has painted, and how many lines each may still draw on this board. */
 function standing(view: View): Phrase {
   return phrase('domination.summary.standing', { ...scoresOfLeg(view, view.leg), ...playsLeft(view) });
 }
 
 /**
- * A player is called by the seat alone, in words as in pictures: the marks of the original, X for who begins a board and O,
- * would change hands with every board.
+ * Says how many plays are left. Players are named only by their seats, in words as in pictures: the original's marks, X
+ * for the player who begins a board and O, would change hands with every board.
  */
 function playsLeft({ seats, playsLeft: { X, O } }: View) {
   const [aPlays, bPlays] = seats.X === 0 ? [X, O] : [O, X];
@@ -66,8 +66,8 @@ function playsLeft({ seats, playsLeft: { X, O } }: View) {
 }
 
 /**
- * The position in words. Rows are told in runs (`X3 E2 O`), equal rows together, so that 16 x 16 cells fit
- * in an alt text; they come last, as the first to be cut.
+ * Describes the position in words. Rows are written as runs (`X3 E2 O`), equal rows together, so that 16 x 16 cells fit
+ * into an alt text; they come last, since the end is truncated first.
  */
 export function describeView(view: View): readonly Phrase[] {
   const { size, rule, plays } = view.setup;
@@ -83,7 +83,7 @@ export function describeView(view: View): readonly Phrase[] {
   ];
 }
 
-/** In the return leg, what was painted in the leg before it. */
+/** In the return leg, says what was painted in the first leg. */
 function firstLeg(view: View): readonly Phrase[] {
   return view.leg === 0 ? [] : [phrase('domination.describe.firstLeg', scoresOfLeg(view, 0))];
 }
@@ -102,7 +102,7 @@ function turn(view: View): Phrase {
   return phrase('domination.describe.turn', { player: { seat: view.seats[view.toMove] }, a, b, ...playsLeft(view) });
 }
 
-/** The newest line, where it is not the last of those remembered. */
+/** Describes the newest line, if it is not the last of those remembered. */
 function lastLine({ lines, seats }: View): readonly Phrase[] {
   const last = lines.at(-1);
   return last === undefined || last.remembered
@@ -137,7 +137,7 @@ function describeRows(view: View): readonly Phrase[] {
   return phrases;
 }
 
-/** `XXX..O` as `A3 E2 B`: read aloud, a dot would be lost. */
+/** Writes `XXX..O` as `A3 E2 B`, since a dot would be lost when read aloud. */
 function nameRuns(row: string, seats: View['seats']): string {
   return Array.from(row.matchAll(/(.)\1*/g), ([run, cell = '']) => {
     const owner = cell === EMPTY ? 'E' : seatLetter(seats[cell === 'X' ? 'X' : 'O']);

@@ -2,7 +2,7 @@ import { inTurns, type Lesson } from '../../engine/exercise.ts';
 
 const SMALL = { setup: { size: 5, plays: 3, legs: 1 }, seatCount: 2, seed: 'lesson' };
 
-/** Lines that paint, in six steps: how far, over what, what is forbidden, and the last word. */
+/** Painting lines, in six steps: how far, over what, what is forbidden, and the last word. */
 export const lesson: Lesson = [
   {
     id: 'line',
@@ -90,7 +90,7 @@ export const lesson: Lesson = [
   },
 ];
 
-/** These lines, each from both of its ends. */
+/** Returns these lines, each from both of its ends. */
 function eitherWay(lines: string): readonly string[] {
   return lines.split(' ').flatMap((line) => [line, line.split('-').toReversed().join('-')]);
 }

@@ -1,16 +1,17 @@
 import type { Cell } from '../../engine/cell.ts';
 
 /**
- * The cells that the line from the centre of `from` to the centre of `to` passes through, in order, both ends among
- * them. Where the line meets a corner of cells it steps diagonally: the two cells beside the corner are not passed.
+ * Returns the cells that the line from the center of `from` to the center of `to` passes through, in order, including
+ * both ends. If the line passes through a corner of cells, it steps diagonally: the two cells beside the corner are not
+ * included.
  *
- * The walk of Amanatides and Woo in whole numbers (facts B3), so exact: up to 60 million cells a side, where
- * the products leave the safe integers.
+ * This is the algorithm of Amanatides and Woo with integers (facts B3), so it is exact: up to 60 million cells per
+ * side, where the products exceed the safe integers.
  *
- * It puts right what the seed's PlotLine gets wrong: a component of 0 steps by 0 and is never crossed (the seed
- * steps y by 1 and divides by 0); distances are absolute (the seed's are negative in negative directions); the axis
- * with the SMALLER distance steps (the seed steps the larger); and distances are compared in whole numbers, so that
- * the walk cannot miss its end cell (the seed compares floats, may miss it and run off).
+ * It corrects the seed's PlotLine: a component of 0 steps by 0 and never crosses a border (the seed steps y by 1 and
+ * divides by 0); distances are absolute (the seed's are negative in negative directions); the axis with the SMALLER
+ * distance steps (the seed steps the larger); and distances are compared as integers, so that the line cannot miss its
+ * end cell (the seed compares floats, may miss it and run off).
  */
 export function line(from: Cell, to: Cell): readonly Cell[] {
   const cells: Cell[] = [];
@@ -25,9 +26,9 @@ export function walkLine(from: Cell, to: Cell, visit: (row: number, column: numb
   const down = Math.sign(to.row - from.row);
   const right = Math.sign(to.column - from.column);
   let { row, column } = from;
-  // The i-th row border is crossed at (2i+1)/(2 rows) of the way, the j-th column border at (2j+1)/(2 columns): both
-  // are kept times 2 rows columns. After the last border of one axis, its next would be crossed beyond the end, so
-  // later than every border left of the other: the walk ends on the end cell.
+  // The i-th row border is crossed at (2i+1)/(2 rows) of the way, the j-th column border at (2j+1)/(2 columns); both
+  // are stored multiplied by 2 rows columns. After the last border of one axis, its next one would be beyond the end,
+  // and so later than all remaining borders of the other axis: the line ends at the end cell.
   let rowBorder = columns;
   let columnBorder = rows;
   visit(row, column);

@@ -5,7 +5,7 @@ import { isPoint, type Move, writeMove } from './moves.ts';
 import type { Setup } from './state.ts';
 import { type Clash, findClash } from './validity.ts';
 
-/** Why a line may not be drawn after the remembered ones, and what can be done. */
+/** Returns why a line may not be drawn after the remembered ones, and what can be done. */
 export function refuseLine(setup: Setup, remembered: readonly Move[], move: Move): Phrase | undefined {
   if (!isOnBoard(move.from, setup.size) || !isOnBoard(move.to, setup.size)) {
     return phrase('domination.refuse.offBoard', {

@@ -6,16 +6,16 @@ import { type Mark, type Move, otherMark } from './moves.ts';
 import { refuseLine } from './refusals.ts';
 import { boardOf, legScores, linesDrawn, markOf, mover, type Setup, type State, seatOf } from './state.ts';
 
-/** A line on the board of the leg that is played. */
+/** A line on the board of the current leg. */
 export interface DrawnLine extends Move {
   /** 1 for the first play of the leg. */
   readonly number: number;
   readonly mark: Mark;
-  /** Whether it is one of the last lines, which decide what is legal. */
+  /** Whether it is one of the last lines, which determine what is legal. */
   readonly remembered: boolean;
 }
 
-/** What everybody sees. Nothing is hidden. */
+/** What everyone sees. Nothing is hidden. */
 export interface View {
   readonly setup: Setup;
   /** 0, or 1 in the return leg. */
@@ -23,15 +23,15 @@ export interface View {
   /** The seats that play X and O in this leg. */
   readonly seats: Readonly<Record<Mark, Seat>>;
   readonly board: Board;
-  /** In the return leg, how the first board ended. */
+  /** In the return leg, the final position of the first board. */
   readonly firstBoard: Board | null;
   /** The lines of this leg, in the order in which they were drawn. */
   readonly lines: readonly DrawnLine[];
-  /** The mark to move; null where the match is over. */
+  /** The mark to move; null if the match is over. */
   readonly toMove: Mark | null;
-  /** The plays each still has in this leg. */
+  /** The number of plays that each mark still has in this leg. */
   readonly playsLeft: Readonly<Record<Mark, number>>;
-  /** The painted cells of each seat: of every leg begun, this one last. */
+  /** The number of painted cells of each seat in every leg that has begun, the current one last. */
   readonly legScores: readonly (readonly [number, number])[];
 }
 
@@ -60,22 +60,22 @@ export function showView(state: State): View {
   };
 }
 
-/** The painted cells of each seat, of all boards together. */
+/** Returns the number of painted cells of each seat on all boards together. */
 export function sumTotals({ legScores }: Pick<View, 'legScores'>): readonly [number, number] {
   return legScores.reduce<readonly [number, number]>(([a, b], [ofA, ofB]) => [a + ofA, b + ofB], [0, 0]);
 }
 
-/** The lines that decide what may be drawn now, the latest last. */
+/** Returns the lines that determine what may be drawn now, latest last. */
 export function rememberedLines(view: View): readonly DrawnLine[] {
   return view.lines.filter((drawn) => drawn.remembered);
 }
 
-/** How many lines are still to come on this board. */
+/** Returns how many lines are still to come on this board. */
 export function playsLeftIn({ playsLeft }: View): number {
   return playsLeft.X + playsLeft.O;
 }
 
-/** What is seen after the player to move has drawn a line, as far as this board goes. */
+/** Returns the view after the player to move has drawn a line, as far as this board is concerned. */
 export function afterLine(view: View, move: Move): View {
   const { setup, playsLeft } = view;
   const mark = view.toMove ?? 'X';
@@ -89,19 +89,22 @@ export function afterLine(view: View, move: Move): View {
   };
 }
 
-/** What a line would do. */
+/** The effects of a line. */
 export interface Preview {
-  /** The cells it passes through. */
+  /** The number of cells that it passes through. */
   readonly length: number;
-  /** The cells it would paint that nobody has. */
+  /** The number of unpainted cells that it would paint. */
   readonly empty: number;
-  /** The cells it would take from the other player. */
+  /** The number of cells that it would take from the opponent. */
   readonly taken: number;
-  /** Why it may not be played, if so. */
+  /** Why it may not be played, if it may not. */
   readonly refusal?: Phrase;
 }
 
-/** What the line would do if the player to move drew it. Off the board, or with the match over, it does nothing. */
+/**
+ * Returns the effects of the line if the player to move drew it. A line off the board, or after the end of the match,
+ * has none.
+ */
 export function preview(view: View, move: Move): Preview {
   const refusal = refuseLine(view.setup, rememberedLines(view), move);
   const mark = view.toMove;

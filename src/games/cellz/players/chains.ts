@@ -1,17 +1,17 @@
 import { type Board, type BoxNumber, getBoard, type LineNumber } from '../board.ts';
 import { freeLines, type Owner, type Position, sidesDrawn } from '../position.ts';
 
-/** Boxes that one player can complete one after the other, and the lines that do it, in that order. */
+/** Boxes that one player can complete in succession, and the lines that do it, in that order. */
 interface SquareChain {
   readonly lines: readonly LineNumber[];
-  /** How many boxes they complete; more than there are lines where a line completes two. */
+  /** The number of boxes that they complete; greater than the number of lines if a line completes two. */
   readonly boxes: number;
 }
 
 /**
  * The seed's firstMaxSquareChain: everything that can be captured now, over all chains on the board.
  *
- * Put right: each chain is followed from box to box to its end, so that the last lines of the list belong to one chain
+ * Corrected: each chain is followed from box to box to its end, so that the last lines of the list belong to one chain
  * (the seed goes by the order of the lines and mixes the chains); and boxes are counted, not lines.
  */
 export function firstMaxSquareChain(position: Position): SquareChain {
@@ -34,10 +34,10 @@ export function firstMaxSquareChain(position: Position): SquareChain {
   return { lines, boxes };
 }
 
-/** Who draws a line that is only thought of: nobody asks. */
+/** The owner of lines drawn only hypothetically; any seat will do. */
 const HYPOTHETICAL: Owner = 0;
 
-/** The position with these lines drawn too. */
+/** Returns the position with these lines drawn as well. */
 export function withDrawn(position: Position, lines: readonly LineNumber[]): Position {
   const drawn = [...position.lines];
   for (const line of lines) drawn[line] = HYPOTHETICAL;
@@ -51,26 +51,29 @@ interface OpenedChain extends SquareChain {
 
 /**
  * The seed's secondMaxSquareChains: for every line that is free once all captures are made, what drawing it would give
- * away. Empty where the captures finish the board (there the seed stops with a range error).
+ * away. Empty if the captures complete the board (the seed fails with a range error there).
  *
- * Put right: the line that opens the chain is named, and the size is in boxes: the seed keeps the captures only, counts
- * lines, and so takes a loop for one box smaller than it is.
+ * Corrected: the result contains the line that opens the chain, and the size is in boxes. The seed keeps only the
+ * captures and counts lines, so that a loop seems one box smaller than it is.
  */
 export function secondMaxSquareChains(position: Position): readonly OpenedChain[] {
   const rest = withDrawn(position, firstMaxSquareChain(position).lines);
   return freeLines(rest).map((opening) => ({ opening, ...firstMaxSquareChain(withDrawn(rest, [opening])) }));
 }
 
-/** The fewest boxes that can be given away; the seed's text says the most, against its own name for it. */
+/**
+ * Returns the fewest boxes that can be given away; the seed's text says the most, which contradicts its own name for
+ * it.
+ */
 export function leastSquareMaxChain(chains: readonly OpenedChain[]): number {
   return Math.min(...chains.map((chain) => chain.boxes));
 }
 
 /**
- * A run of boxes that can be captured one by one from its first: `lines[0]` completes `boxes[0]`, and so on.
+ * A run of boxes that can be captured one by one, starting with the first: `lines[0]` completes `boxes[0]`, and so on.
  *
- * A half-open run has as many lines as boxes: the last line leads out of it, to the rim or to a box with more free
- * sides. A closed run (an opened loop, or one that was opened at both ends) has one line less: its last line completes
+ * A half-open run has as many lines as boxes: the last line leads out of it, to the edge or to a box with more free
+ * sides. A closed run (an opened loop, or one that was opened at both ends) has one line fewer: its last line completes
  * two boxes.
  */
 export interface Run {
@@ -79,7 +82,7 @@ export interface Run {
   readonly isClosed: boolean;
 }
 
-/** All runs that can be captured now; each once. */
+/** Returns all runs that can be captured now, each once. */
 export function capturableRuns(position: Position): readonly Run[] {
   const board = getBoard(position);
   const runs: Run[] = [];

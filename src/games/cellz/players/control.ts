@@ -5,8 +5,8 @@ import { safeLines } from './safeLines.ts';
 import { leastPriceOfDeclining, trickShot } from './trickShot.ts';
 
 /**
- * Whether the trick shot is worth it, for two players: no safe line is left, and being in control of the rest brings at
- * least what is given up here for it. (The seed compares sizes of chains instead: `shouldDoTrickShot`.)
+ * Whether the trick shot is worth it, with two players: no safe line is left, and control of the rest is worth at least
+ * what is given up for it here. (The seed compares sizes of chains instead: `shouldDoTrickShot`.)
  */
 export function isControlWorthIt(position: Position): boolean {
   if (trickShot(position) === undefined) return false;
@@ -16,11 +16,12 @@ export function isControlWorthIt(position: Position): boolean {
 }
 
 /**
- * What control is worth where nothing can be captured and no line is safe: the boxes still to come for the player who is
- * not to move, less those for the other, if every time the cheapest chain is opened, and whoever may capture it chooses
- * rightly between all of it and all but its end. As right as the cheapest opening is the best one, which it mostly is.
+ * Returns the value of control if nothing can be captured and no line is safe: the boxes still to come for the player
+ * who is not to move, minus those for the other player. Assumes that the cheapest chain is always opened, and that the
+ * opponent then chooses optimally between taking all of it and all but its end. This is correct as long as the cheapest
+ * opening is the best one, which it usually is.
  *
- * Whichever is chosen, the same lines are drawn afterwards, so that it takes one way through the chains only.
+ * Either choice leaves the same lines, so that a single pass through the chains is enough.
  */
 export function valueOfControl(position: Position): number {
   const openings: { readonly boxes: number; readonly price: number }[] = [];

@@ -7,21 +7,21 @@ import { isControlWorthIt } from './control.ts';
 import { quietLine } from './quietLine.ts';
 import { nextCapture, shouldDoTrickShot, trickShot } from './trickShot.ts';
 
-/** The seed's policy, put right in everything, also in when a trick shot pays: it compares by value. */
+/** The seed's policy with all corrections, including when a trick shot pays off: it compares values. */
 export const medium = trickShooter(isControlWorthIt);
 
-/** The seed's player with its own threshold for the trick shot; not offered to players, kept to compare with. */
+/** The seed's player with its own threshold for the trick shot; not offered to users, kept for comparison. */
 export const seedPlayer = trickShooter(shouldDoTrickShot);
 
 /**
- * Captures everything, but declines the end of the last run where the trick shot pays; else draws a safe line; else
- * opens the cheapest chain.
+ * Captures everything, but declines the end of the last run if the trick shot pays off; otherwise draws a safe line, or
+ * else opens the cheapest chain.
  *
- * It plans nothing ahead: each line follows from the position alone, and captures are made in an order that leaves the
- * trick shot for the end of the turn, so that asking anew after every line gives the same turn.
+ * It does not plan ahead: each line depends only on the position, and captures are made in an order that leaves the
+ * trick shot for the end of the turn. So deciding again after every line leads to the same turn.
  *
- * With three or four players there is no trick shot: who is left the boxes then opens the next chain, but for the player
- * after, so that giving them up buys nothing.
+ * With three or four players there is no trick shot: the player who is left the boxes then opens the next chain, but
+ * for the player after that, so that giving up boxes gains nothing.
  */
 function trickShooter(isTrickWorthIt: (position: Position) => boolean): ComputerPlayer<CellzView, Line> {
   return {
@@ -33,10 +33,10 @@ function trickShooter(isTrickWorthIt: (position: Position) => boolean): Computer
   };
 }
 
-/** The seed's lower level: it slips once in so many lines. */
+/** The seed's lower level: one line in this many is a slip. */
 const ONE_SLIP_IN = 3;
 
-/** Captures what it can, else draws a safe line, else opens the cheapest chain; one line in three is any line at all. */
+/** Captures what it can, or draws a safe line, or opens the cheapest chain; one line in three is chosen at random. */
 export const easy: ComputerPlayer<CellzView, Line> = {
   choose(view, _seat, random) {
     const slips = random.below(ONE_SLIP_IN) === 0;

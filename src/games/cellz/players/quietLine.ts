@@ -5,15 +5,19 @@ import { leastSquareMaxChain, secondMaxSquareChains, withDrawn } from './chains.
 import { safeLines } from './safeLines.ts';
 import { leastPriceOfDeclining } from './trickShot.ts';
 
-/** What to draw where nothing can be captured: a safe line, or else one that opens the cheapest chain. */
+/**
+ * Returns a line for a position in which nothing can be captured: a safe line, or else one that opens the cheapest
+ * chain.
+ */
 export function quietLine(position: Position, random: Random): LineNumber {
   const safe = safeLines(position);
   return pick(safe.length > 0 ? safe : cheapestOpenings(position), random);
 }
 
 /**
- * The lines that give away the fewest boxes; among them those after which declining is dearest. So two boxes are opened
- * by the line between them, which cannot be declined, and a loop rather than a chain of the same size.
+ * Returns the lines that give away the fewest boxes, and among them those after which declining costs most. So two
+ * boxes are opened by the line between them, which cannot be declined, and a loop is opened rather than a chain of the
+ * same size.
  */
 export function cheapestOpenings(position: Position): readonly LineNumber[] {
   const chains = secondMaxSquareChains(position);

@@ -3,11 +3,11 @@ import { getBoard } from '../board.ts';
 import { freeLines, type Position, sidesDrawn } from '../position.ts';
 
 /**
- * The seed's safeLines: the free lines that give the next player nothing, as every box beside them has at most one side
- * drawn. (The seed's twenty scenarios say just this: no two sides around the line.)
+ * The seed's safeLines: the free lines that give nothing to the next player, because every box next to them has at most
+ * one side drawn. (The seed's twenty scenarios say just this: no two sides around the line.)
  *
- * Put right: the seed lists them once, before it captures, and may then draw a line that a capture made unsafe, or drew.
- * Here they are those of the position handed in: ask again after every line.
+ * Corrected: the seed lists them once, before it captures, and may then draw a line that a capture made unsafe, or that
+ * has been drawn. Here they are computed for the position passed in, so call this again after every line.
  */
 export function safeLines(position: Position): readonly LineNumber[] {
   const { boxes, boxesBeside } = getBoard(position);

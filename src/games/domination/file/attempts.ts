@@ -1,6 +1,6 @@
 import type { Rule } from '../validity.ts';
 
-/** The ends of a play as they stand in a file, counted from 0: on the board or anywhere. */
+/** The ends of a play as given in a file, counted from 0: on the board or anywhere else. */
 type Ends = readonly [
   startRow: number | bigint,
   startColumn: number | bigint,
@@ -8,33 +8,33 @@ type Ends = readonly [
   endColumn: number | bigint,
 ];
 
-/** What of a play decides which others it forbids; -1 where that is nothing a line on the board can have. */
+/** The traits of a play that determine which others it forbids; -1 if no line on the board can have that trait. */
 interface Traits {
   readonly start: number;
   readonly end: number;
   readonly middle: number;
   /** `POINT` for a play of one cell. */
   readonly direction: number;
-  /** The direction at a right angle. */
+  /** The perpendicular direction. */
   readonly across: number;
 }
 
 const NONE = -1;
 const POINT = -2;
 
-/** Plays are counted from 1. */
+/** Means that there was none, since plays are counted from 1. */
 const NEVER = 0;
 
-/** Judges the plays of a file, one after the other, by the `memory` plays tried before each. */
+/** Judges the plays of a file, one after the other, by the `memory` attempts before each. */
 export interface Attempts {
-  /** Whether the play may paint; it is remembered whether it may or not. */
+  /** Whether the play may paint; it is remembered in either case. */
   readonly isAllowed: (ends: Ends) => boolean;
 }
 
 /**
- * For each middle, direction, start and end the number of the last play that had it is kept, not the plays themselves:
- * so a play is judged in the same time and space however many are remembered. Only under `both`, where a middle
- * and a direction must come together, the pairs of the last `memory` plays are kept.
+ * Stores for each middle, direction, start and end the number of the last play that had it, instead of the plays
+ * themselves: so judging a play takes the same time and space however many are remembered. Only under `both`, which
+ * requires a middle and a direction together, are the pairs of the last `memory` plays stored.
  */
 export function attemptsOn(size: number, memory: number, rule: Rule): Attempts {
   const middles = new Int32Array((2 * size - 1) ** 2);
@@ -43,7 +43,7 @@ export function attemptsOn(size: number, memory: number, rule: Rule): Attempts {
   const ends = new Int32Array(starts.length);
   const pairs = rule === 'both' ? lastSeen(memory) : undefined;
   let lastPoint = NEVER;
-  /** The number of the play that is judged, the first 1. */
+  /** The number of the current play, starting with 1. */
   let count = 1;
 
   const isRecent = (attempt: number) => attempt !== NEVER && attempt >= count - memory;
@@ -88,7 +88,7 @@ export function attemptsOn(size: number, memory: number, rule: Rule): Attempts {
   };
 }
 
-/** When each key was last seen, for `memory` plays at least and twice as many at most. */
+/** Stores when each key last occurred, for at least `memory` plays and at most twice as many. */
 function lastSeen(memory: number) {
   let older = new Map<number, number>();
   let newer = new Map<number, number>();
@@ -118,7 +118,10 @@ function findTraits(ends: Ends, size: number): Traits {
   };
 }
 
-/** The same where numbers are too large to be exact: an end is off the board, but what the line has in common with others counts. */
+/**
+ * Returns the traits if numbers are too large to be exact: an end is off the board, but what the line has in common
+ * with others counts.
+ */
 function farTraits(ends: Ends, size: number): Traits {
   const [startRow, startColumn, endRow, endColumn] = ends.map(BigInt) as [bigint, bigint, bigint, bigint];
   const [rows, columns] = [endRow - startRow, endColumn - startColumn];
@@ -148,7 +151,7 @@ function findDirections(rows: number, columns: number, size: number): Pick<Trait
   return { direction: numberDirection(down, right, size), across: numberDirection(-right, down, size) };
 }
 
-/** The same number for a direction and its opposite. */
+/** Returns the same number for a direction and its opposite. */
 function numberDirection(down: number, right: number, size: number): number {
   const isTurned = down < 0 || (down === 0 && right < 0);
   const [rows, columns] = isTurned ? [-down, -right] : [down, right];

@@ -1,13 +1,13 @@
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../../engine/result.ts';
 
-/** A whole number of the file: as it is, or with what is odd about it. */
+/** An integer of the file: plain, or with a description of what is odd about it. */
 export type FileNumber = number | OddNumber;
 
 interface OddNumber {
-  /** A `bigint` where it has more than `EXACT_DIGITS` digits: ends may lie as far off the board as they like. */
+  /** A `bigint` if it has more than `EXACT_DIGITS` digits: ends may be arbitrarily far off the board. */
   readonly value: number | bigint;
-  /** Whether it is written with a `+`, which no number of a file may have. */
+  /** Whether it is written with a `+`, which is not allowed for numbers in a file. */
   readonly hasPlus: boolean;
 }
 
@@ -15,33 +15,36 @@ export function oddNumber(number: FileNumber): OddNumber {
   return typeof number === 'number' ? { value: number, hasPlus: false } : number;
 }
 
-/** Where a word stands, all counted from 1. */
+/** The position of a word; everything is counted from 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
-  /** Which word of the file it is. */
+  /** The number of the word in the file. */
   readonly number: number;
   readonly word: string;
 }
 
-/** Sums and differences of numbers with so many digits are exact. */
+/** Sums and differences of numbers with this many digits are exact. */
 const EXACT_DIGITS = 15;
 
 const WHOLE_NUMBER = /^[+-]?\d+$/;
 const WHITE_SPACE = /\s/;
 const NEWLINE = 10;
 
-/** Reads the numbers of a file that comes in pieces, cut anywhere. Files have millions: only odd ones become objects. */
+/**
+ * Reads the numbers of a file that arrives in arbitrary chunks. Files have millions of numbers: only odd ones become
+ * objects.
+ */
 export function numberReader() {
   let line = 1;
   let column = 1;
-  /** The beginning of a word whose end may be in the next piece. */
+  /** The beginning of a word that may continue in the next chunk. */
   let rest = '';
-  /** Where the first words stand: the size and the memory. */
+  /** The positions of the first two words: the size and the memory. */
   const first: Place[] = [];
   let count = 0;
 
-  /** Adds the word that has just ended; false where it is no number. */
+  /** Adds the word that has just ended; returns false if it is not a number. */
   function add(word: string, numbers: FileNumber[]): boolean {
     count += 1;
     if (count <= 2) first.push({ line, column, number: count, word });
@@ -54,7 +57,7 @@ export function numberReader() {
 
   return {
     first,
-    /** The numbers that end in this piece; or what is wrong, and where. */
+    /** Returns the numbers that end in this chunk, or what is wrong and where. */
     take(piece: string): Result<readonly FileNumber[]> {
       const text = rest + piece;
       const numbers: FileNumber[] = [];
@@ -86,7 +89,7 @@ function isWhiteSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13) || (code >= 128 && WHITE_SPACE.test(String.fromCharCode(code)));
 }
 
-/** Says what is wrong with a number, and where it stands: its line and column, and what it stands for. */
+/** Explains what is wrong with a number, and where it is: its line and column, and its meaning. */
 export function refusalAt({ line, column, number, word }: Place, problem: Phrase): Phrase {
   return phrase('domination.file.place', {
     line,

@@ -6,56 +6,57 @@ import type { Rule } from '../validity.ts';
 import { type Attempts, attemptsOn } from './attempts.ts';
 import { type FileNumber, numberReader, oddNumber, type Place, refusalAt } from './numbers.ts';
 
-/** The largest board of a file, in cells a side: a million cells. */
+/** The largest board in a file, in cells per side: a million cells. */
 const LARGEST_BOARD = 1000;
 
-/** A play of a file: a line, whose it is, and whether it paints anything. */
+/** A play in a file: a line, its player, and whether it paints anything. */
 export interface FilePlay extends Move {
   readonly mark: Mark;
   readonly valid: boolean;
 }
 
-/** What the first two numbers of a file say. */
+/** The first two numbers of a file. */
 export interface FileStart {
   readonly size: number;
   readonly memory: number;
 }
 
-/** What stands behind the last whole play, where the file ends in the middle of one. */
+/** The numbers after the last complete play, if the file ends in the middle of one. */
 export interface UnfinishedPlay {
-  /** Which play it would have been, counted from 1. */
+  /** The number that the play would have had, counted from 1. */
   readonly play: number;
-  /** How many of its four numbers are there: 1 to 3. */
+  /** How many of its four numbers are present: 1 to 3. */
   readonly numbers: number;
 }
 
-/** A file that comes in pieces, read as far as it has come. */
+/** Reads a file that arrives in chunks. */
 interface PlayReader {
-  /** How the file begins, once that is read. */
+  /** Returns the start of the file, once it has been read. */
   readonly start: () => FileStart | undefined;
-  /** The plays that end in this piece of the file; or what is wrong with it. */
+  /** Returns the plays that end in this chunk of the file, or what is wrong with it. */
   readonly take: (piece: string) => Result<readonly FilePlay[]>;
-  /** The same for the end of the file, where the last word ends. */
+  /** Returns the same for the end of the file, where the last word ends. */
   readonly end: () => Result<readonly FilePlay[]>;
-  /** To be asked after the end. */
+  /** Call this after `end`. */
   readonly unfinished: () => UnfinishedPlay | undefined;
 }
 
 /**
- * Reads a file in the seed's format: `N K`, then `start-row start-column end-row end-column` a play, all whole numbers
- * counted from 1, split by any white space. X and O take turns by their position in the file, so an invalid play
- * uses its turn; it paints nothing, but is remembered as an attempt, like the seed's program does it.
+ * Reads a file in the seed's format: `N K`, then `start-row start-column end-row end-column` for each play, all
+ * integers counted from 1 and separated by any white space. X and O alternate by position in the file, so an invalid
+ * play uses up its turn; it paints nothing, but is remembered as an attempt, as in the seed's program.
  *
- * Unlike at the table a play of one cell is judged as the seed has it: its direction of 0 is perpendicular to every
- * line, so under `any` and `program` it is invalid (unless nothing is remembered), and makes the next K plays so.
- * A play is invalid, too, where an end is off the board, however far, or is written with a plus.
+ * Unlike at a table, a play of one cell is judged as in the seed: its direction of 0 is perpendicular to every line, so
+ * under `any` and `program` it is invalid (unless nothing is remembered), and makes the next K plays invalid too. A
+ * play is also invalid if an end is off the board, however far, or is written with a plus.
  *
- * Put right against the seed: numbers are read four at a time (the seed tests for the end of the file before each play
- * only) and an unfinished last play is left out; they count from 1 (the seed uses them as they are); both ends are
- * checked to lie on the board; the plays are one list (the seed indexes a stack, and calls it lines_ elsewhere); and the
- * middle of a line comes from its cells (the seed's start point is built from a head_tail_y that is nowhere set).
+ * Corrections to the seed: numbers are read four at a time (the seed tests for the end of the file only before each
+ * play) and an incomplete last play is ignored; they are counted from 1 (the seed uses them as they are); both ends are
+ * checked to be on the board; the plays are a single list (the seed indexes a stack, and calls it lines_ elsewhere);
+ * and the middle of a line is computed from its cells (the seed's start point is built from a head_tail_y that is never
+ * set).
  *
- * @param refuseStart why a file that begins so is not to be played, asked before any play is
+ * @param refuseStart may refuse a file with this start; called before any play is read
  */
 export function playReader(rule: Rule, refuseStart: (start: FileStart) => Result<FileStart> = accept): PlayReader {
   const reader = numberReader();
@@ -113,13 +114,16 @@ export function playReader(rule: Rule, refuseStart: (start: FileStart) => Result
   };
 }
 
-/** A number of the file counted from 0. */
+/** Converts a number of the file to counting from 0. */
 function fromZero(number: FileNumber): number | bigint {
   const { value } = oddNumber(number);
   return typeof value === 'number' ? value - 1 : value - 1n;
 }
 
-/** A memory of any length is kept: more than all plays there can be is all of them. */
+/**
+ * Checks the start of a file. A memory of any length is accepted: if it exceeds the number of possible plays, all of
+ * them are remembered.
+ */
 function checkedStart(
   numbers: readonly [size: FileNumber, memory: FileNumber],
   places: readonly Place[],
@@ -139,7 +143,7 @@ function checkedStart(
   return accept({ size, memory: Math.min(memory, Number.MAX_SAFE_INTEGER) });
 }
 
-/** What is missing of the last play, and that it is left out. */
+/** Explains what is missing from the last play, and that it is ignored. */
 export function unfinishedPhrase({ play, numbers }: UnfinishedPlay): Phrase {
   return phrase('domination.file.unfinished', { play, count: numbers });
 }

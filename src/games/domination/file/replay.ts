@@ -10,15 +10,15 @@ import { blankSheet, scoreLine } from './sheet.ts';
 export interface FileReplay extends FileStart {
   readonly rule: Rule;
   readonly plays: readonly FilePlay[];
-  /** The last play, where it is not whole; it is left out. */
+  /** The last play, if it is incomplete; it is ignored. */
   readonly unfinished: UnfinishedPlay | undefined;
   /** The painted cells at the end. */
   readonly cells: Readonly<Record<Mark, number>>;
-  /** The last board, as text, and the score: what the seed's program writes to its output file. */
+  /** The final board, as text, and the score: what the seed's program writes to its output file. */
   readonly output: string;
 }
 
-/** Plays a file that is held whole; `refuseStart` may refuse it by its size before it is played. */
+/** Plays a file that is completely in memory; `refuseStart` may refuse it by its size before it is played. */
 export function playFile(
   text: string,
   { rule, refuseStart }: { readonly rule: Rule; readonly refuseStart?: (start: FileStart) => Result<FileStart> },
@@ -38,8 +38,8 @@ export function playFile(
 }
 
 /**
- * What the picture of a replay shows after its first plays, for each of these numbers of plays, which grow. Lines that
- * were not valid are not drawn.
+ * Yields what the picture of a replay shows after its first plays, for each of these ascending numbers of plays.
+ * Invalid lines are not drawn.
  */
 export function* viewsOfReplay(replay: FileReplay, counts: readonly number[]): Iterable<View> {
   const { size, memory, rule, plays } = replay;
@@ -69,7 +69,7 @@ export function* viewsOfReplay(replay: FileReplay, counts: readonly number[]): I
   }
 }
 
-/** What the picture shows after the first `count` plays. */
+/** Returns what the picture shows after the first `count` plays. */
 export function viewOfReplay(replay: FileReplay, count: number): View {
   const [view] = viewsOfReplay(replay, [count]);
   if (view === undefined) throw new Error('one number of plays gives one view');

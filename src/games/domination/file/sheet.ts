@@ -2,7 +2,7 @@ import { EMPTY } from '../board.ts';
 import { walkLine } from '../lineCells.ts';
 import { MARKS, type Mark, type Move, otherMark } from '../moves.ts';
 
-/** A board of a file, painted in place: boards of a million cells cannot be copied with every play. */
+/** A board from a file, painted in place: boards of a million cells cannot be copied with every play. */
 export interface Sheet {
   readonly paint: (move: Move, mark: Mark) => void;
   readonly cells: Readonly<Record<Mark, number>>;
@@ -31,7 +31,7 @@ export function blankSheet(size: number): Sheet {
   };
 }
 
-/** The score as it stands at the end of the output file. */
+/** Returns the score as written at the end of the output file. */
 export function scoreLine(cells: Sheet['cells']): string {
   return `${MARKS.map((mark) => `Player ${mark}: ${cells[mark]} cells`).join('; ')}\n`;
 }

@@ -7,9 +7,9 @@ import { estimateStability, WHOLE } from './cellStability.ts';
 import { measureReach, type Reach, sumReach, worthTo } from './reach.ts';
 
 /**
- * The lines after which, and after the best answer, their player is expected to lead most at the end of the board, the
- * best first: those that are not below the `count`-th of them. All are looked through in full, leaving out only what cannot
- * change the result. With two plays left it is exact. When the budget ends, the best found so far.
+ * Returns the lines that are expected to lead to the largest lead at the end of the board after the best reply, best
+ * first: those that are not below the `count`-th. All lines are examined completely, except where that cannot change
+ * the result. With two plays left it is exact. If the budget runs out, returns the best found so far.
  */
 export function byReply(view: View, budget: Budget, count: number): readonly ValuedCandidate[] {
   const mark = view.toMove ?? 'X';
@@ -20,7 +20,7 @@ export function byReply(view: View, budget: Budget, count: number): readonly Val
   let least = Number.NEGATIVE_INFINITY;
   for (const candidate of search.candidates) {
     if (best.length > 0 && !budget()) break;
-    // An answer never adds to the value, and the candidates after this one gain no more.
+    // A reply never adds to the value, and later candidates gain no more than this one.
     if (candidate.gain < least) break;
     const value = candidate.gain - (answered ? bestReply(search, candidate, candidate.gain - least) : 0);
     if (value < least) continue;
@@ -38,13 +38,13 @@ export function byReply(view: View, budget: Budget, count: number): readonly Val
   }));
 }
 
-/** A line and what it comes to after the best answer; both gains as they are expected to last. */
+/** A line and its value after the best reply; both gains are those expected to last. */
 interface AnsweredLine {
   readonly candidate: Candidate;
   readonly value: number;
 }
 
-/** What the lead on the board is expected to lose by its end if nobody went for it any more. */
+/** Estimates how much of the current lead would be lost by the end of the board if nobody aimed at it. */
 function estimateFading({ board }: View, mark: Mark, lasting: Uint8Array): number {
   let fading = 0;
   for (const [cell, owner] of [...board.join('')].entries()) {
@@ -53,18 +53,18 @@ function estimateFading({ board }: View, mark: Mark, lasting: Uint8Array): numbe
   return fading;
 }
 
-/** What is the same for every line whose answers are looked for; all gains as they are expected to last. */
+/** The data shared by all lines whose replies are examined; all gains are those expected to last. */
 interface Search {
   readonly reach: Reach;
   readonly rule: Rule;
-  /** 1 where the line drawn before an answer is remembered, 0 where nothing is. */
+  /** Whether the line drawn before a reply is remembered. */
   readonly remembers: boolean;
   readonly candidates: readonly Candidate[];
-  /** The lines that what stays remembered allows, by what they gain on the board as it is. */
+  /** The replies allowed by the lines that stay remembered, by their gains on the current board. */
   readonly replies: readonly Candidate[];
-  /** What each cell gains more for an answer once it was painted by the line before it. */
+  /** How much more a reply gains from each cell once the previous line has painted it. */
   readonly gainedBack: Uint8Array;
-  /** The cells of the line looked at; all 0 between looks. */
+  /** The cells of the current line; all 0 between calls. */
   readonly painted: Uint8Array;
 }
 
@@ -80,13 +80,13 @@ function startSearch(view: View, mark: Mark, lasting: Uint8Array): Search {
     remembers: memory > 0,
     candidates: byWorth(view.setup, remembered, lastingWorth(mark)),
     replies: byWorth(view.setup, listRemembered(remembered, Math.max(0, memory - 1)), back),
-    // An answer takes a cell just painted for 2, whatever it would have gained there before.
+    // A reply gains 2 for a cell that was just painted, whatever it would have gained before.
     gainedBack: back.map((worth, cell) => 2 * (lasting[cell] ?? 0) - worth),
     painted: new Uint8Array(size * size),
   };
 }
 
-/** The highest gain of an answer to `line`; where it is above `enough`, any gain above `enough`. */
+/** Returns the highest gain of a reply to `line`, or any gain above `enough`. */
 function bestReply(search: Search, first: Candidate, enough: number): number {
   const { reach, painted } = search;
   const start = reach.starts[first.line] ?? 0;

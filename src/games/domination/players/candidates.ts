@@ -5,38 +5,41 @@ import { directionMatters, isAllowed } from '../validity.ts';
 import { afterLine, rememberedLines, type View } from '../view.ts';
 import { measureReach, sumReach, worthTo } from './reach.ts';
 
-/** A line that may be drawn, and what it gains. */
+/** A legal line and its gain. */
 export interface Candidate {
   readonly move: Move;
-  /** Its place in the reach. */
+  /** Its index in the reach. */
   readonly line: number;
   readonly gain: number;
 }
 
-/** A line, and by how many cells more than now its player leads at the end of the board, proven or expected. */
+/** A line, and by how many cells its player's lead will grow by the end of the board, proven or expected. */
 export interface ValuedCandidate extends Candidate {
   readonly value: number;
 }
 
-/** The legal lines with the highest gain. */
+/** Returns the legal lines with the highest gain. */
 export function gainsMost(view: View): readonly Candidate[] {
   const candidates = listCandidates(view, view.toMove ?? 'X', rememberedLines(view));
   const most = candidates[0]?.gain;
   return candidates.filter(({ gain }) => gain === most);
 }
 
-/** The best answer to a line: what gains the other player most; undefined where none is allowed. */
+/** Returns the reply to a line with the highest gain for the opponent; undefined if none is allowed. */
 export function replyTo(view: View, move: Move): Candidate | undefined {
   const after = afterLine(view, move);
   return listCandidates(after, otherMark(view.toMove ?? 'X'), rememberedLines(after))[0];
 }
 
-/** The lines that `remembered` allows `mark`, the highest gain first. */
+/** Returns the lines that `remembered` allows `mark` to draw, highest gain first. */
 export function listCandidates({ setup, board }: View, mark: Mark, remembered: readonly Move[]): readonly Candidate[] {
   return byWorth(setup, remembered, worthTo(mark, board));
 }
 
-/** The lines that `remembered` allows, by what their cells are worth; one of the two directions where that is enough. */
+/**
+ * Returns the lines that `remembered` allows, by the value of their cells; only one of two directions if that is
+ * enough.
+ */
 export function byWorth({ size, rule }: Setup, remembered: readonly Move[], worth: Uint8Array): readonly Candidate[] {
   const gains = sumReach(measureReach(size), worth);
   const step = directionMatters(rule) ? 1 : 2;

@@ -1,16 +1,16 @@
 /**
- * How likely a cell is to stay whose it is until the end of the board, by its place and how many lines are still to come.
- * Learned on 8 x 8 (`lab/dominationLearn.ts`): the lead at the end of 3,000 boards against the cells of both after each
- * line. The middle is painted over again and again, the sides seldom.
+ * How likely a cell is to keep its owner until the end of the board, by its position and the number of lines still to
+ * come. Learned on 8 x 8 (`lab/dominationLearn.ts`) by comparing the final lead on 3,000 boards with both players'
+ * cells after each line. The center is painted over again and again, the sides seldom.
  */
 interface CellStability {
-  /** With no line to come, as the fit goes on to there. */
+  /** The value with no lines to come, extrapolated by the fit. */
   readonly first: number;
-  /** What is left of it with every line more. */
+  /** The factor for every additional line. */
   readonly kept: number;
 }
 
-/** By how far from the nearer side and from the farther one, in thirds of the way to the middle. */
+/** By the distances to the nearer and to the farther side, in thirds of the way to the center. */
 const PLACES: readonly (readonly CellStability[])[] = [
   [{ first: 0.93, kept: 0.89 }],
   [
@@ -30,12 +30,12 @@ const PLACES: readonly (readonly CellStability[])[] = [
   ],
 ];
 
-/** What a cell that certainly stays counts. */
+/** The value of a cell that certainly keeps its owner. */
 export const WHOLE = 100;
 
 const KNOWN = new Map<string, Uint8Array>();
 
-/** How likely each cell is to stay whose it is, of `WHOLE`, with so many lines to come; row by row. */
+/** Returns how likely each cell is to keep its owner, out of `WHOLE`, with this many lines to come; row by row. */
 export function estimateStability(size: number, toCome: number): Uint8Array {
   const key = `${size} ${toCome}`;
   const known = KNOWN.get(key);

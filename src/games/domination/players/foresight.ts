@@ -5,16 +5,17 @@ import { afterLine, playsLeftIn, type View } from '../view.ts';
 import { byReply } from './answers.ts';
 import type { ValuedCandidate } from './candidates.ts';
 
-/** So many of the lines that are best after one answer are looked at further, and so many answers to each. */
+/** The number of lines, best after one reply, that are examined further, and the number of replies to each. */
 const LINES = 8;
 const ANSWERS = 6;
 
-/** With fewer plays left, nothing comes after the answer to the answer. */
+/** With fewer plays left, nothing follows the reply to the reply. */
 const FOUR_AHEAD = 4;
 
 /**
- * The lines that are best after one answer, valued by two lines more, the best first: how much more their player is
- * expected to lead at the end of the board than now. When the budget ends, only those that were looked at to the end.
+ * Returns the lines that are best after one reply, valued by looking two lines further, best first: the expected growth
+ * of their player's lead by the end of the board. If the budget runs out, returns only those that were examined
+ * completely.
  */
 export function foresee(view: View, budget: Budget): readonly ValuedCandidate[] {
   const lines = byReply(view, budget, LINES);
@@ -32,8 +33,8 @@ export function foresee(view: View, budget: Budget): readonly ValuedCandidate[] 
 }
 
 /**
- * How much whoever drew the last line is expected to lead at the end of the board, after the answer that leaves them least
- * and their best line after it; where that is less than `enough`, anything less. Undefined where the budget ends before.
+ * Returns the expected final lead of the player who drew the last line, after the reply that leaves them least and
+ * their best line after it; any lower value if it is below `enough`. Undefined if the budget runs out.
  */
 function afterAnswers(view: View, budget: Budget, enough: number): number | undefined {
   let least = Number.POSITIVE_INFINITY;
@@ -47,7 +48,7 @@ function afterAnswers(view: View, budget: Budget, enough: number): number | unde
   return least;
 }
 
-/** By how many cells the player to move leads on this board. */
+/** Returns by how many cells the player to move leads on this board. */
 function leadIn({ board, toMove }: View): number {
   const mark = toMove ?? 'X';
   return countCells(board, mark) - countCells(board, otherMark(mark));

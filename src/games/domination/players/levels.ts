@@ -13,7 +13,7 @@ import { foresee } from './foresight.ts';
 import { leadPlayedOn } from './playOn.ts';
 import { type ProofRequest, proveRest } from './proof.ts';
 
-/** Any legal line. */
+/** Draws a random legal line. */
 export const easy: ComputerPlayer<View, Move> = {
   choose(view, _seat, random) {
     const { size, rule } = view.setup;
@@ -21,14 +21,18 @@ export const easy: ComputerPlayer<View, Move> = {
   },
 };
 
-/** The line that gains most at once: an empty cell counts one, a cell of the other player two. Equal lines by chance. */
+/**
+ * Draws the line with the highest immediate gain: an empty cell counts one, an opponent's cell two. Chooses randomly
+ * between equal lines.
+ */
 export const medium: ComputerPlayer<View, Move> = {
   choose: (view, _seat, random) => pick(gainsMost(view), random).move,
 };
 
 /**
- * The line that gains most after the best answer to it. Equal lines by chance. Looking further, at the most promising
- * lines only, was tried with four to eight plays: it lost cells, to medium and to this.
+ * Draws the line that gains most after the best reply to it, choosing randomly between equal lines. Looking further,
+ * only at the most promising lines, was tried with four to eight plays: it lost cells, both to medium and to this
+ * player.
  */
 export const hard: ComputerPlayer<View, Move> = {
   choose(view, _seat, random, budget) {
@@ -39,7 +43,7 @@ export const hard: ComputerPlayer<View, Move> = {
   weigh(view, _seat, random, budget, asked) {
     const [made] = asked ?? [];
     const proven = prove(view, budget, { made, alsoNext: true });
-    // The boards are added up, and the next hangs on nothing that is done here.
+    // Boards are added up, and the next one does not depend on anything done here.
     const sure = isLastLeg(view) ? { exact: true } : { within: 0 };
     if (proven !== undefined) return proven.map((line) => ({ ...weighed(view, line, nextBoard(view)), ...sure }));
     const lines = foresee(view, budget);
@@ -51,11 +55,16 @@ export const hard: ComputerPlayer<View, Move> = {
   },
 };
 
-/** So often two lines are played on to the end of the board; fewer ends say nothing. */
+/**
+ * How often two lines are played on to the end of the board, and the number of ends below which nothing can be said.
+ */
 const ENDS_TO_COMPARE = 24;
 const FEWEST_ENDS = 12;
 
-/** The best line and the one that was asked about, both played on: by how much the match is led then, and the difference. */
+/**
+ * Compares the best line and the given one by playing both on: returns the expected lead in the match, and the
+ * difference.
+ */
 function comparedWith(
   view: View,
   first: ValuedCandidate,
@@ -83,13 +92,16 @@ function comparedWith(
   return mean >= 0 ? [{ ...best, expected }, judged] : [judged, { ...best, expected }];
 }
 
-/** Whether two lines are one, drawn from either end where that means nothing. */
+/** Whether two lines are the same, including reversed lines if direction does not matter. */
 function isSameLine({ setup: { rule } }: View, a: Move, b: Move): boolean {
   const isSame = (one: Move) => writeMove(one) === writeMove(b);
   return isSame(a) || (!directionMatters(rule) && isSame({ from: a.to, to: a.from }));
 }
 
-/** Of lines that are estimated so much alike, in cells, any is as good: else the same match could be won again and again. */
+/**
+ * Lines whose estimates differ by no more than this many cells are equally good: otherwise the same match could be won
+ * again and again.
+ */
 const ALIKE = 0.25;
 
 function nearBest(lines: readonly ValuedCandidate[]): readonly ValuedCandidate[] {
@@ -97,16 +109,18 @@ function nearBest(lines: readonly ValuedCandidate[]): readonly ValuedCandidate[]
   return lines.filter(({ value }) => value > most - ALIKE);
 }
 
-/** The largest boards whose rest is looked through, by how many plays are left: more would take many seconds. */
+/** The largest boards whose rest is searched completely, by the number of plays left: more would take many seconds. */
 const MOST_PROVEN: Readonly<Record<number, number>> = { 1: 16, 2: 16, 3: 10, 4: 8 };
 
 const SHARE_TO_PROVE = 0.7;
 
-/** The rest of a board looked through; undefined where it is too much, or where looking at the answers says as much. */
+/**
+ * Searches the rest of a board completely; undefined if it is too large, or if examining the replies yields as much.
+ */
 function prove(view: View, budget: Budget, asked: ProofRequest): readonly ValuedCandidate[] | undefined {
   const left = playsLeftIn(view);
   if (view.setup.size > (MOST_PROVEN[left] ?? 0) || (left <= 2 && asked.made === undefined)) return undefined;
-  // Where it is not proven in time, there must be time left to look at the answers.
+  // If the proof is not finished in time, there must be time left to examine the replies.
   return proveRest(view, () => (budget.used?.() ?? 0) < SHARE_TO_PROVE && budget(), asked);
 }
 
@@ -114,7 +128,10 @@ function isLastLeg({ leg, setup }: View): boolean {
   return leg + 1 === setup.legs;
 }
 
-/** `toCome`: what is not looked at but usual, in cells; undefined where too little was looked at to say what to expect. */
+/**
+ * `toCome` is the usual change by everything that was not examined, in cells; undefined if too little was examined for
+ * an estimate.
+ */
 function weighed(view: View, line: ValuedCandidate, toCome: number | undefined): WeighedMove<Move> {
   const mark = view.toMove ?? 'X';
   const isExact = playsLeftIn(view) <= 2 && isLastLeg(view);
@@ -126,25 +143,28 @@ function weighed(view: View, line: ValuedCandidate, toCome: number | undefined):
   };
 }
 
-/** What O is ahead for the last line of this board, where an estimate ends before it; a proof has it in its value. */
+/**
+ * Returns O's advantage from the last line of this board, if an estimate ends before it; a proof includes it in its
+ * value.
+ */
 function lastWord({ setup, playsLeft, toMove }: View): number {
   return toMove === 'O' && playsLeft.X > 0 ? edgeOfLast(setup) : 0;
 }
 
-/** The same of the next board, where the marks are swapped. */
+/** Returns the same for the next board, on which the marks are swapped. */
 function nextBoard({ setup, leg, toMove }: View): number {
   const edge = edgeOfLast(setup);
   if (leg + 1 === setup.legs) return 0;
   return toMove === 'O' ? -edge : edge;
 }
 
-/** By how many cells the player to move leads on the boards before this one. */
+/** Returns by how many cells the player to move leads on earlier boards. */
 function otherBoards(view: View): number {
   const mark = view.toMove ?? 'X';
   return countLead(view, mark) - (countCells(view.board, mark) - countCells(view.board, otherMark(mark)));
 }
 
-/** By how many cells a mark's player leads now, all boards together. */
+/** Returns by how many cells a mark's player leads now on all boards together. */
 function countLead({ legScores, seats }: View, mark: Mark): number {
   return legScores.reduce(
     (lead, cells) => lead + cells[seats[mark] as 0 | 1] - cells[seats[otherMark(mark)] as 0 | 1],
@@ -152,7 +172,7 @@ function countLead({ legScores, seats }: View, mark: Mark): number {
   );
 }
 
-/** What the line brings, what is the best answer to it, and what the other player could do now. */
+/** Explains what the line gains, the best reply to it, and what the opponent could do now. */
 function reasonFor(view: View, { move, gain }: ValuedCandidate): Phrase {
   const other = otherMark(view.toMove ?? 'X');
   const reply = view.playsLeft[other] === 0 ? undefined : replyTo(view, move);

@@ -6,13 +6,14 @@ import { type Mark, type Move, otherMark } from '../moves.ts';
 import { afterLine, playsLeftIn, type View } from '../view.ts';
 import { byReply } from './answers.ts';
 
-/** So many of the best lines of a player are looked at, and any of those that are about as good is drawn. */
+/** The number of best lines that are examined; any of those that are about equally good may be drawn. */
 const LINES = 4;
 const ABOUT = 1;
 
 /**
- * By how many cells the mark leads on this board after the line, where both play on as well as one answer tells: of lines
- * that are about as good any, so that every time it is another board. Undefined where the budget ends before.
+ * Returns by how many cells the mark leads on this board after the line, if both play on by examining one reply: lines
+ * that are about equally good are chosen at random, so that each call leads to a different board. Undefined if the
+ * budget runs out.
  */
 export function leadPlayedOn(view: View, line: Move, random: Random, budget: Budget): number | undefined {
   const mark = view.toMove ?? 'X';

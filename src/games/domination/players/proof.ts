@@ -5,17 +5,18 @@ import { byReply } from './answers.ts';
 import { type Candidate, listCandidates, type ValuedCandidate } from './candidates.ts';
 import { createRest, placeOf, type Rest, worthOfLine } from './rest.ts';
 
-/** What is to be proven beside the best line. */
+/** The values to prove in addition to the best line. */
 export interface ProofRequest {
-  /** A line that somebody draws. */
+  /** A line that someone draws. */
   readonly made?: Move | undefined;
-  /** Whether the next best line is. */
+  /** Whether to prove the next best line. */
   readonly alsoNext?: boolean;
 }
 
 /**
- * The best line and, where `made` is given, that line too, worth what they are when both play the rest of the board as well
- * as can be; without, the next best as well if `alsoNext`. Undefined where the budget ends before that is proven.
+ * Returns the best line and, if `made` is given, that line too, with their values under perfect play for the rest of
+ * the board; without `made`, also the next best line if `alsoNext`. Undefined if the budget runs out before that is
+ * proven.
  */
 export function proveRest(
   view: View,
@@ -41,7 +42,10 @@ export function proveRest(
   return value === best.value ? [judged, best] : [best, judged];
 }
 
-/** The best of these lines, the first of equal ones; undefined where there is none, or the budget ends before it is proven. */
+/**
+ * Returns the best of these lines, the first of equal ones; undefined if there is none, or if the budget runs out
+ * before it is proven.
+ */
 function provenBest(rest: Rest, candidates: readonly Candidate[]): ValuedCandidate | undefined {
   let best: ValuedCandidate | undefined;
   for (const candidate of candidates) {
@@ -52,10 +56,13 @@ function provenBest(rest: Rest, candidates: readonly Candidate[]): ValuedCandida
   return best;
 }
 
-/** How many lines are asked for their best answer before the rest is looked through. */
+/** How many lines are examined for their best reply before the rest is searched. */
 const PROMISING = 8;
 
-/** All lines, first those that are best after one answer: the sooner a good one is found, the less of the others is looked at. */
+/**
+ * Returns all lines, starting with those that are best after one reply: the sooner a good line is found, the less of
+ * the others must be searched.
+ */
 function promisingFirst(view: View): readonly Candidate[] {
   const all = listCandidates(view, view.toMove ?? 'X', rememberedLines(view));
   const lines = new Set(byReply(view, () => true, PROMISING).map(({ line }) => line));

@@ -2,8 +2,9 @@ import { listLines } from '../legalLines.ts';
 import { walkLine } from '../lineCells.ts';
 
 /**
- * The cells of every line of a board, packed for the computer players, who ask millions of times: the cells (row x size +
- * column) of the n-th pair of `listLines`, the line and its way back, are `cells[starts[n]]` to before `cells[starts[n + 1]]`.
+ * The cells of every line of a board, packed for the computer players, which need them millions of times. The cells
+ * (row x size + column) of the n-th pair in `listLines`, a line and its reverse, are `cells[starts[n]]` up to but
+ * excluding `cells[starts[n + 1]]`.
  */
 export interface Reach {
   readonly starts: Uint32Array;
@@ -12,7 +13,7 @@ export interface Reach {
 
 const REACHES = new Map<number, Reach>();
 
-/** The cells of all lines of a board of at most 16 x 16 cells, computed once a size. */
+/** Returns the cells of all lines of a board of at most 16 x 16 cells, computed once per size. */
 export function measureReach(size: number): Reach {
   const known = REACHES.get(size);
   if (known !== undefined) return known;
@@ -28,7 +29,7 @@ export function measureReach(size: number): Reach {
   return reach;
 }
 
-/** What the cells of every line are worth together. */
+/** Returns the total value of the cells of every line. */
 export function sumReach({ starts, cells }: Reach, worth: Uint8Array): Uint16Array {
   const sums = new Uint16Array(starts.length - 1);
   for (let line = 0; line < sums.length; line += 1) {
@@ -40,7 +41,10 @@ export function sumReach({ starts, cells }: Reach, worth: Uint8Array): Uint16Arr
   return sums;
 }
 
-/** What each cell of the board gains to `mark`: 1 where it is empty, 2 where it is the other's (one more, and they one less). */
+/**
+ * Returns what each cell of the board gains for `mark`: 1 if it is empty, 2 if it is the opponent's (one more for the
+ * mark, one less for the opponent).
+ */
 export function worthTo(mark: string, board: readonly string[]): Uint8Array {
   return Uint8Array.from(board.join(''), (cell) => (cell === '.' ? 1 : cell === mark ? 0 : 2));
 }

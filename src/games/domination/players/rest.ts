@@ -5,18 +5,24 @@ import type { Move } from '../moves.ts';
 import { directionMatters, type Rule } from '../validity.ts';
 import { rememberedLines, type View } from '../view.ts';
 
-/** Lower than the worth of any rest of a board. */
+/** Lower than the value of any rest of a board. */
 const LOWEST = -1_000_000;
 
-/** The lines of a board as bits: line `n` covers `masks[n * words]` and the words after it, a bit a cell, row by row. */
+/**
+ * The lines of a board as bits: line `n` covers `masks[n * words]` and the words after it, one bit per cell, row by
+ * row.
+ */
 interface Lines {
   readonly moves: readonly Move[];
   readonly size: number;
-  /** Where the line from one cell to another is in `moves`, by both cells. */
+  /** The index in `moves` of the line from one cell to another, by both cells. */
   readonly places: Int32Array;
   readonly words: number;
   readonly masks: Int32Array;
-  /** What the rules compare: middles (twice, as one number), rows and columns from end to end, and both ends. */
+  /**
+   * The quantities that the rules compare: middles (doubled, as one number), rows and columns from end to end, and both
+   * ends.
+   */
   readonly middles: Int32Array;
   readonly rows: Int32Array;
   readonly columns: Int32Array;
@@ -24,23 +30,23 @@ interface Lines {
   readonly ends: Int32Array;
 }
 
-/** The rest of a board while it is looked through: lines are drawn on it and taken back. */
+/** The rest of a board during the search: lines are drawn on it and taken back. */
 export interface Rest {
   readonly lines: Lines;
   readonly rule: Rule;
   readonly memory: number;
   readonly budget: Budget;
-  /** The cells of both after so many lines, the one to move first: `words` each. */
+  /** Both players' cells at each depth, the player to move first: `words` each. */
   readonly boards: readonly Int32Array[];
-  /** The remembered lines, then those drawn in thought: places in `lines`. */
+  /** The remembered lines, then those drawn in the search, as indices in `lines`. */
   readonly drawn: number[];
   readonly left: number;
-  /** By depth: the line that last refuted one, most often good against the next. */
+  /** By depth: the line that last caused a cutoff, which is often good against the next line too. */
   readonly killers: Int32Array;
   readonly rooms: readonly Room[];
 }
 
-/** What a depth writes on, made once. */
+/** The buffers of one depth, allocated once. */
 interface Room {
   readonly gains: Int32Array;
   readonly order: Int32Array;
@@ -88,7 +94,10 @@ function setBit(words: Int32Array, start: number, cell: number): void {
   words[start + (cell >> 5)] = (words[start + (cell >> 5)] ?? 0) | (1 << (cell & 31));
 }
 
-/** The rest of the view's board. A step of the budget is a line whose worth is asked, or a board on which two lines or more are still to come. */
+/**
+ * Creates the rest of the view's board. A step of the budget is a line whose value is requested, or a board with two or
+ * more lines still to come.
+ */
 export function createRest(view: View, budget: Budget): Rest {
   const { size, rule, memory } = view.setup;
   const lines = bitLines(size, rule);
@@ -118,7 +127,10 @@ export function createRest(view: View, budget: Budget): Rest {
   };
 }
 
-/** The place of a line in the search, which is its way back's too where direction means nothing; -1 off the board. */
+/**
+ * Returns the index of a line in the search, shared by its reverse if direction does not matter; -1 if it is off the
+ * board.
+ */
 export function placeOf({ lines }: Rest, move: Move): number {
   return placeIn(lines, move);
 }
@@ -128,8 +140,8 @@ function placeIn({ places, size }: Lines, { from, to }: Move): number {
 }
 
 /**
- * By how much more its player leads at the end of the board after the line, both playing as well as can be: exact where
- * it is above `least`, at most `least` otherwise. Undefined where the budget ends before.
+ * Returns how much the player's lead will have grown at the end of the board after the line, with perfect play by both:
+ * exact if it is above `least`, otherwise at most `least`. Undefined if the budget runs out.
  */
 export function worthOfLine(rest: Rest, line: number, least = LOWEST): number | undefined {
   return rest.budget() ? worthAfter(rest, line, 0, least, -LOWEST) : undefined;
@@ -151,7 +163,7 @@ function worthOfRest(rest: Rest, depth: number, alpha: number, beta: number): nu
   return left === 2 ? worthOfTwo(rest, depth, alpha, beta) : worthOfMore(rest, depth, alpha, beta);
 }
 
-/** Three lines to come or more: alpha-beta, the line that refuted the last board first. */
+/** Evaluates three or more lines to come with alpha-beta, starting with the line that last caused a cutoff. */
 function worthOfMore(rest: Rest, depth: number, alpha: number, beta: number): number | undefined {
   const { gains, order } = roomAt(rest, depth);
   const count = sortedByGain(rest, depth, 0, gains, order);
@@ -175,7 +187,10 @@ function putFirst(order: Int32Array, line: number): void {
   if (at > 0) order[0] = line;
 }
 
-/** A line and the last answer to it: the answer's gain is what it would be now, and what it takes of the line. */
+/**
+ * Evaluates a line and the final reply to it: the reply's gain is its gain on the current board plus what it takes from
+ * the line.
+ */
 function worthOfTwo(rest: Rest, depth: number, alpha: number, beta: number): number {
   const refuted = worthOfKiller(rest, depth, beta);
   if (refuted >= beta) return refuted;
@@ -194,11 +209,11 @@ function worthOfTwo(rest: Rest, depth: number, alpha: number, beta: number): num
     rest.killers[depth] = line;
     if (best >= beta) break;
   }
-  // What was not looked at is worth no more than `alpha`.
+  // Lines that were not examined are worth no more than `alpha`.
   return count === 0 ? 0 : Math.max(best, alpha);
 }
 
-/** What the line that refuted the last board is worth on this one, at most that where it is below `beta`. */
+/** Returns the value on this board of the line that last caused a cutoff; an upper bound if it is below `beta`. */
 function worthOfKiller(rest: Rest, depth: number, beta: number): number {
   const killer = rest.killers[depth] ?? -1;
   if (killer < 0 || !isAllowed(rest, killer, rest.memory)) return LOWEST;
@@ -209,7 +224,7 @@ function worthOfKiller(rest: Rest, depth: number, beta: number): number {
   return worth;
 }
 
-/** The highest gain of an answer to `line`; where that is `enough` or more, any gain so high. */
+/** Returns the highest gain of a reply to `line`, or any gain that is at least `enough`. */
 function answerTo(rest: Rest, depth: number, line: number, count: number, enough: number): number {
   const { gains, replies, replyOrder } = roomAt(rest, depth);
   const gain = gains[line] ?? 0;
@@ -217,7 +232,7 @@ function answerTo(rest: Rest, depth: number, line: number, count: number, enough
   for (let at = 0; at < count; at += 1) {
     const reply = replyOrder[at] ?? 0;
     const now = replies[reply] ?? 0;
-    // What an answer takes of a line is at most what the line has gained.
+    // A reply takes at most as much from a line as the line has gained.
     if (best >= enough || now + gain <= best) break;
     if (rest.memory > 0 && forbids(rest, line, reply)) continue;
     best = Math.max(best, now + countReplyGain(rest, depth, line, reply));
@@ -237,7 +252,7 @@ function boardAt(rest: Rest, depth: number): Int32Array {
   return board;
 }
 
-/** Draws a line for the one to move: on the board after it the other is to move. */
+/** Draws a line for the player to move; on the resulting board the opponent is to move. */
 function draw(rest: Rest, line: number, depth: number): void {
   const { words, masks } = rest.lines;
   const now = boardAt(rest, depth);
@@ -250,7 +265,10 @@ function draw(rest: Rest, line: number, depth: number): void {
   rest.drawn.push(line);
 }
 
-/** What a line gains the one to move (`side` 0) or the other (1): 1 an empty cell, 2 a cell of the opponent. */
+/**
+ * Returns what a line gains for the player to move (`side` 0) or the opponent (1): 1 for an empty cell, 2 for an
+ * opposing cell.
+ */
 function countGain(rest: Rest, depth: number, side: 0 | 1, line: number): number {
   const { words, masks } = rest.lines;
   const board = boardAt(rest, depth);
@@ -264,7 +282,10 @@ function countGain(rest: Rest, depth: number, side: 0 | 1, line: number): number
   return gain;
 }
 
-/** What an answer gains more once the line before it is drawn: 1 a cell that was empty, 2 a cell that was its own. */
+/**
+ * Returns how much more a reply gains once the line before it is drawn: 1 for a cell that was empty, 2 for a cell that
+ * was the replier's own.
+ */
 function countReplyGain(rest: Rest, depth: number, line: number, reply: number): number {
   const { words, masks } = rest.lines;
   const board = boardAt(rest, depth);
@@ -282,7 +303,7 @@ function bits(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The highest gain of the one to move, or any above `enough`; 0 where no line is allowed. */
+/** Returns the highest gain for the player to move, or any gain above `enough`; 0 if no line is allowed. */
 function highestGain(rest: Rest, depth: number, enough = -LOWEST): number {
   let best = 0;
   for (let line = 0; line < rest.lines.moves.length && best <= enough; line += 1) {
@@ -292,10 +313,10 @@ function highestGain(rest: Rest, depth: number, enough = -LOWEST): number {
   return best;
 }
 
-/** How many lines have each gain: a line of the largest board has at most 31 cells, worth 2 each. */
+/** The number of lines with each gain: a line on the largest board has at most 31 cells, worth 2 each. */
 const COUNTS = new Int32Array(64);
 
-/** Writes the gains of a side and its allowed lines, the highest gain first; says how many those are. */
+/** Writes the gains of a side and its allowed lines, highest gain first; returns the number of those lines. */
 function sortedByGain(rest: Rest, depth: number, side: 0 | 1, gains: Int32Array, order: Int32Array): number {
   const memory = side === 0 ? rest.memory : rest.memory - 1;
   COUNTS.fill(0);
@@ -329,7 +350,7 @@ function isAllowed(rest: Rest, line: number, memory: number): boolean {
   return true;
 }
 
-/** The rules of `validity.ts`, on the packed lines. */
+/** The rules of `validity.ts` for the packed lines. */
 function forbids({ lines, rule }: Rest, earlier: number, line: number): boolean {
   const { middles, rows, columns, starts, ends } = lines;
   const sameMiddle = middles[earlier] === middles[line];

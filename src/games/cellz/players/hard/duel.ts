@@ -12,22 +12,22 @@ import { toStrings } from './exact/strings.ts';
 import { tryOpenings } from './opening.ts';
 import { holdingLine } from './openings.ts';
 
-/** A line, and the lead at the end of the match that who draws it can expect. */
+/** A line, and the lead that the player who draws it can expect at the end of the match. */
 export interface Estimate {
   readonly line: LineNumber;
   readonly lead: number;
   readonly isExact: boolean;
 }
 
-/** Whether the position can be worked out in about three million positions searched, which take about a second. */
+/** Whether the position can be solved by searching about three million positions, which takes about a second. */
 export function canBeSolved(position: Position): boolean {
   return estimateEffort(position) < (getBoard(position).boxes.length <= SMALL_BOARD ? 122.5 : 115);
 }
 
 /**
- * How much is to be searched to work out the position, a tenth more for each step. Measured on boards of 4x4 to 6x6 boxes:
- * every safe line makes the search half as large again, every other free line a tenth; up to 4x4 boxes it stays half as
- * large.
+ * Estimates the effort to solve the position; each unit means a tenth more. Measured on boards of 4x4 to 6x6 boxes:
+ * every safe line increases the search by half, every other free line by a tenth. On boards of up to 4x4 boxes the
+ * search is half as large.
  */
 export function estimateEffort(position: Position): number {
   const quiet = withDrawn(position, firstMaxSquareChain(position).lines);
@@ -37,9 +37,9 @@ export function estimateEffort(position: Position): number {
 const SMALL_BOARD = 16;
 
 /**
- * The best line for two players, with what was found out about others on the way, the best first. `lead` is what the
- * player to move is ahead by. Whatever can be captured is captured while the end of a run can still be declined after it;
- * the rest is worked out where it can be, else tried.
+ * Returns the best line for two players, and what was found out about others on the way, best first. `lead` is the
+ * current lead of the player to move. Everything is captured as long as the end of a run can still be declined
+ * afterwards; the rest is solved if possible, and simulated otherwise.
  */
 export function bestInDuel(position: Position, lead: number, random: Random, budget: Budget): readonly Estimate[] {
   const solver = createSolver(position, budget);
@@ -57,13 +57,13 @@ export function bestInDuel(position: Position, lead: number, random: Random, bud
   if (tried.length === 0) return [guessed(quietLine(position, random))];
   let least = Number.POSITIVE_INFINITY;
   return tried.map((one) => {
-    // What was tried less is not ranked above what has proved itself.
+    // A line that was tried less often is not ranked above one that has proved itself.
     least = Math.min(least, one.lead);
     return { line: hardToDecline(position, one.line), lead: least, isExact: false };
   });
 }
 
-/** A line of the openings, or the capture after which there is one. */
+/** Returns a line from the openings, or the capture after which there is one. */
 function holding(position: Position, lead: number): LineNumber | undefined {
   const capture = nextCapture(position);
   if (capture === undefined) return holdingLine(position, lead);
@@ -72,7 +72,7 @@ function holding(position: Position, lead: number): LineNumber | undefined {
 }
 
 function solve(position: Position, lead: number, solver: Solver): Estimate | undefined {
-  // Whether it can be won is asked first.
+  // First determines whether the position can be won.
   const value = solver.value(position, 1 - lead);
   if (value === undefined) return undefined;
   const solved = (line: LineNumber): Estimate => ({ line, lead: lead + value, isExact: true });
@@ -88,12 +88,15 @@ function solve(position: Position, lead: number, solver: Solver): Estimate | und
   return rest === undefined ? undefined : solved(end.boxes + rest >= 0 ? capture : trick);
 }
 
-/** What was the best line when the budget ran out; what is proven of the rest is none where boxes are to be captured. */
+/**
+ * Returns the best line when the budget ran out; undefined if boxes can be captured, since the search only covers what
+ * follows the captures.
+ */
 function provenBefore(position: Position, solver: Solver): LineNumber | undefined {
   return nextCapture(position) === undefined ? solver.proven() : undefined;
 }
 
-/** What those of the lines lead to that are not the best, as far as the budget goes. */
+/** Evaluates the lines other than the best, as far as the budget allows. */
 export function weighOthers(
   position: Position,
   best: Estimate,
@@ -115,7 +118,10 @@ export function weighOthers(
   });
 }
 
-/** Asks of a position that follows whether the end of its run is better left than taken; undefined where nobody knows. */
+/**
+ * Returns a function that tells whether leaving the end of a run is better than taking it, in a position that follows
+ * from this one; undefined if unknown.
+ */
 export function leaveAsker(position: Position, budget: Budget): (end: Position) => boolean | undefined {
   const solver = canBeSolved(position) ? createSolver(position, budget) : undefined;
   return (end) => {
@@ -125,7 +131,7 @@ export function leaveAsker(position: Position, budget: Budget): (end: Position) 
   };
 }
 
-/** The line that leaves the end of a run to the other side, where more is expected of that than of taking it. */
+/** Returns the line that leaves the end of a run to the opponent, if that is expected to be better than taking it. */
 function declining(position: Position, random: Random, budget: Budget): LineNumber | undefined {
   const trick = trickShot(position);
   if (trick === undefined) return undefined;
@@ -136,13 +142,13 @@ function declining(position: Position, random: Random, budget: Budget): LineNumb
   return best !== undefined && best.lead < -boxes ? trick : undefined;
 }
 
-/** What medium would draw. */
+/** Returns the line that `medium` would draw. */
 function byRule(position: Position, random: Random): LineNumber {
   const trick = isControlWorthIt(position) ? trickShot(position) : undefined;
   return trick ?? nextCapture(position) ?? quietLine(position, random);
 }
 
-/** Of the lines that open the same two boxes the one between them, after which neither can be left. */
+/** If several lines open the same two boxes, returns the one between them, after which the opponent cannot decline. */
 function hardToDecline(position: Position, line: LineNumber): LineNumber {
   const { lines, boxes } = firstMaxSquareChain(withDrawn(position, [line]));
   if (boxes !== 2) return line;

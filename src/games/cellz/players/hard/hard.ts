@@ -9,8 +9,9 @@ import { bestAmongMany } from './manyPlayers.ts';
 import { reasonFor } from './reasons.ts';
 
 /**
- * Plays the rest perfectly as soon as two players have few enough lines left to work it out, some 40 of 60; before that it
- * tries what its lines lead to; openings that are known to the end it plays at once. A step of its budget is a match thought of, or a thousand positions searched.
+ * Plays perfectly as soon as two players have few enough lines left to solve the rest, about 40 of 60. Before that it
+ * simulates the results of lines; fully known openings are played at once. A step of its budget is one simulated match,
+ * or a thousand searched positions.
  */
 export const hard = {
   choose(view, seat, random, budget) {
@@ -19,11 +20,11 @@ export const hard = {
       : bestAmongMany(view, seat, random, budget);
     return lineAt(view, lineOf(best));
   },
-  // What is not worked out is a guess: trying lines out does not tell which of them gives a box away.
+  // Unsolved positions yield only guesses: simulation does not tell which line gives a box away.
   weigh(view, seat, random, budget, asked?) {
     const lead = countLead(view, seat);
     const [move] = asked ?? [];
-    // To judge a line that cannot be worked out no time is spent.
+    // No time is spent on judging a line if the position cannot be solved.
     const spent = move !== undefined && !(isDuel(view) && canBeSolved(view)) ? NOTHING : budget;
     const found = isDuel(view) ? bestInDuel(view, lead, random, spent) : bestAmongMany(view, seat, random, spent);
     const [best] = found;
@@ -34,7 +35,8 @@ export const hard = {
     const isLeftBetter = isDuel(view) && best?.isExact ? leaveAsker(view, budget) : undefined;
     return [...found, ...others.toSorted((a, b) => b.lead - a.lead)].map(({ line, lead: expected, isExact }) => ({
       move: lineAt(view, line),
-      // What is tried out is no better told than by saying «level»: 3.4 boxes off in the mean, 3.3 by that.
+      // Simulated values are not reported: they are off by 3.4 boxes on average, while always saying “level” is off by
+      // 3.3.
       ...(isExact && { expected }),
       exact: isExact,
       ...(line === best?.line && byChance !== undefined && { byChance }),
@@ -44,10 +46,10 @@ export const hard = {
   thorough: 6000,
 } satisfies ComputerPlayer<CellzView, Line>;
 
-/** So many lines are drawn by chance to say what chance brings. */
+/** The number of randomly chosen lines from which the result of chance is estimated. */
 const DRAWN = 6;
 
-/** With which lead the match ends on average where the next line is drawn by chance; undefined where that is not worked out. */
+/** Returns the average final lead if the next line is chosen at random; undefined if that cannot be solved. */
 function leadByChance(
   view: CellzView,
   best: Estimate | undefined,
@@ -74,7 +76,7 @@ function isDuel(view: CellzView): boolean {
   return view.seatCount - view.left.length === 2;
 }
 
-/** By how many boxes the seat is ahead of the best of the others that still play. */
+/** Returns the seat's lead over the best of the others that still play. */
 function countLead(view: CellzView, seat: Seat): number {
   const scores = countBoxes(view);
   const others = scores.filter((_, other) => other !== seat && !view.left.includes(other));

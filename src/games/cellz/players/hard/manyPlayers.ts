@@ -9,7 +9,10 @@ import type { Estimate } from './duel.ts';
 import { toStrings } from './exact/strings.ts';
 import { copyNetwork, isSafe, listRuns, type Network, remove, toNetwork } from './network.ts';
 
-/** A line, all strings that are gone once it is answered, the boxes that gives away, and what came of trying it. */
+/**
+ * A line, all strings that are gone once it is answered, the boxes that it gives away, and the results of simulating
+ * it.
+ */
 interface Candidate {
   readonly line: number;
   readonly gone: readonly number[];
@@ -18,13 +21,13 @@ interface Candidate {
   lead: number;
 }
 
-/** Boxes by which a line that was tried seldom may be better than it looked. */
+/** How many boxes better than its results a seldom-tried line may be. */
 const CURIOSITY = 3;
 
 /**
- * The best line among three or more players, with what was found out about the others. What can be captured is captured:
- * leaving boxes brings the turn back to a player after the next. Else matches are played on at random: safe lines, then
- * the smallest runs, each taken by who comes next.
+ * Returns the best line for three or more players, and what was found out about the others. Everything capturable is
+ * captured: with more than two players, leaving boxes does not bring the turn back. Otherwise matches are simulated:
+ * first random safe lines, then the smallest runs, each taken by the next player.
  */
 export function bestAmongMany(view: CellzView, seat: Seat, random: Random, budget: Budget): readonly Estimate[] {
   const scores = countBoxes(view);
@@ -55,7 +58,7 @@ export function bestAmongMany(view: CellzView, seat: Seat, random: Random, budge
     .sort((a, b) => b.lead - a.lead);
 }
 
-/** The seats that still play, in turn, from this one on. */
+/** Returns the seats that still play, in turn order from this one on. */
 function turnsFrom(view: CellzView, seat: Seat): readonly Seat[] {
   const staying = seatsOf(view.seatCount).filter((one) => !view.left.includes(one));
   const at = staying.indexOf(seat);
@@ -85,7 +88,9 @@ function mostPromising(candidates: readonly Candidate[], match: number): Candida
   return best;
 }
 
-/** Plays one match to its end; `scores` from the player to move on, in turn. Gives the lead of that player. */
+/**
+ * Simulates one match to its end; `scores` starts with the player to move, in turn order. Returns that player's lead.
+ */
 function leadAfter(network: Network, first: Candidate, scores: number[], random: Random): number {
   let player = 1;
   const give = (boxes: number) => {

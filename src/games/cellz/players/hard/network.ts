@@ -1,13 +1,13 @@
 import type { Strings } from './exact/strings.ts';
 
-/** Strings and coins of which some strings are gone: what matches that are only thought of are played on. */
+/** Strings and coins of which some strings are gone; used for simulated matches. */
 export interface Network {
   readonly strings: Strings;
   /** 1 for every string that is gone. */
   readonly gone: Uint8Array;
-  /** By how many strings each coin is still held; the ground, after the last coin, by more than can go. */
+  /** The number of strings that still hold each coin; for the ground, after the last coin, more than can be cut. */
   readonly degree: Uint16Array;
-  /** The strings at each coin, those that are gone too. */
+  /** The strings at each coin, including those that are gone. */
   readonly stringsAt: readonly (readonly number[])[];
 }
 
@@ -33,20 +33,20 @@ export function remove({ strings, gone, degree }: Network, string: number): void
   for (const coin of strings.ends[string] ?? []) degree[coin] = (degree[coin] ?? 0) - 1;
 }
 
-/** Whether nobody can capture anything after this string goes. */
+/** Whether nothing can be captured after this string is cut. */
 export function isSafe({ strings, degree }: Network, string: number): boolean {
   const [a, b] = strings.ends[string] ?? [0, 0];
   return (degree[a] ?? 0) > 2 && (degree[b] ?? 0) > 2;
 }
 
-/** Coins in a row, each held by two strings, and all strings that hold them. */
+/** A row of coins, each held by two strings, and all strings that hold them. */
 interface Run {
   readonly strings: readonly number[];
   readonly coins: number;
   readonly isLoop: boolean;
 }
 
-/** All runs of a network in which nothing can be captured. */
+/** Returns all runs of a network in which nothing can be captured. */
 export function listRuns(network: Network): readonly Run[] {
   const seen = new Uint8Array(network.degree.length);
   const runs: Run[] = [];

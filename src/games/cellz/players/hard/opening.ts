@@ -5,7 +5,7 @@ import type { Solver } from './exact/solve.ts';
 import type { Strings } from './exact/strings.ts';
 import { copyNetwork, isSafe, listRuns, type Network, remove, toNetwork } from './network.ts';
 
-/** A line that was tried: how often, and how the matches came out for who draws it. */
+/** A line that was tried: how often, and the results for the player who draws it. */
 interface TriedLine {
   readonly line: LineNumber;
   readonly tries: number;
@@ -13,16 +13,19 @@ interface TriedLine {
   readonly lead: number;
 }
 
-/** How much trying what was tried seldom weighs against trying what looks good. */
+/** The weight of trying seldom-tried lines, compared with trying promising ones. */
 const CURIOSITY = 0.5;
 
-/** After so many tries of its own, what is known of a line from matches in which it was drawn later counts half. */
+/** The number of a line's own tries after which the results of matches in which it was drawn later count half. */
 const HEARSAY = 300;
 
-/** How much of a match counts by whether it is won, the rest by how many boxes. */
+/** The share of a match's value that depends on winning; the rest depends on the number of boxes. */
 const WEIGHT_OF_WINNING = 0.8;
 
-/** A position met on the way: since the root only safe lines were drawn, or chains of one or two boxes opened and taken. */
+/**
+ * A position reached in the simulation: since the root, only safe lines were drawn, or chains of one or two boxes
+ * opened and taken.
+ */
 interface Node {
   readonly options: readonly Option[];
   visits: number;
@@ -30,23 +33,23 @@ interface Node {
 
 interface Option {
   readonly string: number;
-  /** All strings that are gone once the move is answered, and the boxes which that gives to the other player. */
+  /** All strings that are gone once the move is answered, and the number of boxes that this gives to the opponent. */
   readonly gone: readonly number[];
   readonly given: number;
   node: Node | undefined;
   tries: number;
   merit: number;
   lead: number;
-  /** The same of all matches in which its player drew this line now or later. */
+  /** The same for all matches in which its player drew this line now or later. */
   heard: number;
   heardMerit: number;
 }
 
 /**
- * Tries the lines of a position of two players in which nothing can be captured, until the budget is used up. Matches are
- * played on with safe lines at random until none is left; what the chains are worth is then worked out. The lines tried
- * first follow from what was learned (UCT, with what was heard of lines drawn later), down to how many long chains come
- * about, on which everything hangs. `lead` is what the player to move is ahead by now. The most tried come first.
+ * Tries the lines of a position of two players in which nothing can be captured, until the budget is used up. Matches
+ * continue with random safe lines until none is left; then the value of the chains is calculated. The first lines are
+ * chosen by what was learned (UCT, including results of lines drawn later), until the number of long chains, which
+ * decides everything, is settled. `lead` is the current lead of the player to move. The most-tried lines come first.
  */
 export function tryOpenings(
   strings: Strings,
@@ -143,7 +146,7 @@ function createNode(network: Network): Node {
   const { ends, coins } = network.strings;
   const safe = listStringsLeft(network).filter((string) => {
     if (!isSafe(network, string)) return false;
-    // Of two lines from one corner box to the rim one is enough.
+    // Of two lines from one corner box to the edge, one is enough.
     const [a, b] = ends[string] ?? [0, 0];
     return b !== coins || !network.stringsAt[a]?.some((other) => isTwin(network, other, string, a));
   });
@@ -170,7 +173,7 @@ function createOption(string: number, gone: readonly number[], given: number): O
   return { string, gone, given, node: undefined, tries: 0, merit: 0, lead: 0, heard: 0, heardMerit: 0 };
 }
 
-/** The strings that are left. */
+/** Returns the strings that are left. */
 function listStringsLeft({ gone }: Network): readonly number[] {
   const left: number[] = [];
   for (const [string, isGone] of gone.entries()) if (isGone === 0) left.push(string);
@@ -178,8 +181,9 @@ function listStringsLeft({ gone }: Network): readonly number[] {
 }
 
 /**
- * What the player to move gets more than the other where no line is safe and too many are left to work it out: the runs
- * are opened from the smallest on, each for itself, and the taker chooses rightly between all of it and all but its end.
+ * Estimates how much more the player to move gets than the opponent if no line is safe and too many are left to solve
+ * the position: runs are opened separately, smallest first, and the opponent chooses optimally between taking all of a
+ * run and all but its end.
  */
 function roughValue(network: Network): number {
   const runs = [...listRuns(network)].sort((a, b) => a.coins - b.coins);

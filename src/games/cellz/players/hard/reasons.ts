@@ -7,12 +7,12 @@ import { leastPriceOfDeclining, nextCapture, trickShot } from '../trickShot.ts';
 import { countSafe } from './safeCount.ts';
 
 /**
- * Whether the end of a run, all that can still be captured in the position, is better left than taken; undefined where
- * nobody knows.
+ * Returns whether it is better to leave than to take the end of a run, which is all that can still be captured in the
+ * position; undefined if unknown.
  */
 type IsLeftBetter = (position: Position) => boolean | undefined;
 
-/** What a line does, in a sentence from which one learns. Who has to open is told where two play. */
+/** Explains a line in an instructive sentence. With two players, it also says who will have to open. */
 export function reasonFor(
   position: Position,
   line: LineNumber,
@@ -37,12 +37,15 @@ export function reasonFor(
   return phrase(isLast ? 'cellz.reason.openLast' : 'cellz.reason.open', { count: given });
 }
 
-/** Whether these boxes cannot be left for the sake of the turn. */
+/** Whether these boxes cannot be left in order to get the turn back. */
 function mustBeTaken(after: Position, given: number): boolean {
   return given <= 2 && leastPriceOfDeclining(after) === Number.POSITIVE_INFINITY;
 }
 
-/** Boxes given while safe lines are left: who runs out of those first is said only where they can be counted. */
+/**
+ * Explains giving boxes away while safe lines are left; says who will run out of those first only if they can be
+ * counted.
+ */
 function reasonToGive(after: Position, isDuel: boolean): Phrase {
   const { boxes: count, lines } = firstMaxSquareChain(after);
   const rest = withDrawn(after, lines);
@@ -52,7 +55,10 @@ function reasonToGive(after: Position, isDuel: boolean): Phrase {
     : phrase('cellz.reason.give', { count, safe: safeLines(rest).length });
 }
 
-/** Safe lines are counted: whoever finds none has to open. The other side draws the next one. */
+/**
+ * Explains a safe line by counting those left: the opponent draws the next one, and the player who finds none has to
+ * open.
+ */
 function reasonForSafe(after: Position, isDuel: boolean): Phrase {
   const safe = isDuel ? countSafe(after) : undefined;
   if (safe === undefined) return phrase('cellz.reason.safe', { count: safeLines(after).length });
@@ -87,7 +93,10 @@ function reasonToTake(position: Position, after: Position, isLeftBetter: IsLeftB
   }
 }
 
-/** The position in which only the end of a run is left to capture and could be declined; undefined where it never comes. */
+/**
+ * Returns the position in which only the end of a run is left to capture and could be declined; undefined if there is
+ * none.
+ */
 function beforeLeaving(position: Position): Position | undefined {
   for (let rest = position; ; ) {
     if (trickShot(rest) !== undefined) return rest;

@@ -2,18 +2,18 @@ import { type BoxNumber, getBoard, type LineNumber } from '../../board.ts';
 import { type Position, sidesDrawn } from '../../position.ts';
 import { safeLines } from '../safeLines.ts';
 
-/** How many safe lines can follow if only safe ones are drawn, in whatever order: the fewest, the most, and what is sure. */
+/** How many safe lines can follow if only safe ones are drawn, in any order: the fewest, the most, and the parity. */
 interface SafeCount {
   readonly least: number;
   readonly most: number;
-  /** Whether it is an even number however they are drawn, or an odd one. */
+  /** Whether the number is even or odd for every order of drawing; `open` if that depends on the order. */
   readonly parity: 'even' | 'odd' | 'open';
 }
 
-/** Safe lines that depend on each other are tried in all orders: more of them would be too many. */
+/** The largest group of interdependent safe lines that is examined, since all orders are tried. */
 const MOST_TOGETHER = 12;
 
-/** Counts the safe lines of a position; undefined where too many of them depend on each other. */
+/** Counts the safe lines of a position; undefined if too many of them depend on each other. */
 export function countSafe(position: Position): SafeCount | undefined {
   let counts = new Set([0]);
   for (const group of groupSafeLines(position)) {
@@ -27,7 +27,7 @@ export function countSafe(position: Position): SafeCount | undefined {
   return { least: Math.min(...all), most: Math.max(...all), parity };
 }
 
-/** The safe lines, those together that stand at the same boxes, directly or by others between them. */
+/** Groups the safe lines: lines that touch the same boxes, directly or through other lines, are together. */
 function groupSafeLines(position: Position): readonly (readonly LineNumber[])[] {
   const { boxesBeside } = getBoard(position);
   const groups: { readonly lines: LineNumber[]; readonly boxes: Set<BoxNumber> }[] = [];
@@ -44,7 +44,7 @@ function groupSafeLines(position: Position): readonly (readonly LineNumber[])[] 
   return groups.map(({ lines }) => lines);
 }
 
-/** How many lines of a group are drawn when none of it is safe any more: every number that can come about. */
+/** Returns every possible number of lines in a group that are drawn before none of it is safe any more. */
 function listPossibleCounts(position: Position, group: readonly LineNumber[]): readonly number[] {
   const { boxes, boxesBeside } = getBoard(position);
   const beside = group.map((line) =>

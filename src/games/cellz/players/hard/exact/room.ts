@@ -1,11 +1,14 @@
 let places = 2 ** 21;
 
-/** Has the exact search keep up to so many positions in mind, if called before it is loaded; 2^29 take 6.4 GB. */
+/**
+ * Sets the number of positions that the exact search stores; must be called before it is loaded. 2^29 positions take
+ * 6.4 GB.
+ */
 export function makeRoom(positions: number): void {
   places = positions;
 }
 
-/** How many positions the exact search keeps in mind. */
+/** Returns how many positions the exact search stores. */
 export function room(): number {
   return places;
 }

@@ -3,42 +3,47 @@ import { room } from './room.ts';
 import type { Strings } from './strings.ts';
 
 /*
- * The search stands in one file on purpose: in five, it took 15 % longer (of an empty 3x4 board, side by side), since what
- * comes from another module is no constant to the engine. First the position and its moves, then symmetry, the table, and
- * the search itself.
+ * The search is in one file on purpose: split into five, it took 15% longer (on an empty 3x4 board, in direct
+ * comparison), since the engine does not treat values from another module as constants. The order is: the position and
+ * its moves, symmetry, the table, and the search itself.
  */
 
-/** The most strings that fit into the two words by which a set of them is known. */
+/** The maximum number of strings: a set of them must fit into two words. */
 export const MOST_STRINGS = 64;
 const MOST_PLIES = MOST_STRINGS + 1;
 
 /*
- * The position that is being searched, in typed arrays, since it is asked and changed millions of times a second.
- * Strings and coins are numbered, the ground after the last coin. The ground is held by more strings than can be cut.
+ * The position being searched, in typed arrays, since it is read and changed millions of times per second. Strings and
+ * coins are numbered; the ground comes after the last coin. The ground's degree is higher than the number of strings
+ * that can be cut.
  */
 const firstEnd = new Uint8Array(MOST_STRINGS);
 const secondEnd = new Uint8Array(MOST_STRINGS);
-/** Both ends by exclusive or: with one of them this gives the other. */
+/** The exclusive or of both ends: combined with one end it yields the other. */
 const endsMixed = new Uint8Array(MOST_STRINGS);
-/** By how many strings each coin is still held, and their numbers by exclusive or: of two, one gives the other. */
+/**
+ * The number of strings that still hold each coin, and the exclusive or of their numbers: if two are left, one yields
+ * the other.
+ */
 const degree = new Uint8Array(MOST_STRINGS + 1);
 const stringsMixed = new Uint8Array(MOST_STRINGS + 1);
-/** The strings of each coin, in two words. */
+/** The strings of each coin, as two words. */
 const stringsLow = new Int32Array(MOST_STRINGS + 1);
 const stringsHigh = new Int32Array(MOST_STRINGS + 1);
-/** The next lower string from the same coin to the ground. The two are alike, and cut from the lowest on. */
+/** The next lower string from the same coin to the ground. The two are interchangeable; the lowest is cut first. */
 const twin = new Uint8Array(MOST_STRINGS);
 const NO_TWIN = 0xff;
 let ground = 0;
 
-/** What a move does: a safe line opens nothing; a run of coins is opened that leads on, or round. */
+/** The kinds of moves: a safe line opens nothing; the others open a run of coins that leads elsewhere, or a loop. */
 const SAFE = 0;
 const CHAIN = 1;
 const LOOP = 2;
 
 /*
- * The moves of each ply, in `MOST_STRINGS` places each: the string that is cut; of a run all that are gone when the next
- * player has answered, how many coins that frees, and the coin to which both its ends lead; which move to try first.
+ * The moves of each ply, `MOST_STRINGS` entries each: the string that is cut; for a run, all strings that are gone once
+ * the opponent has replied, the number of coins freed by that, and the coin to which both ends lead; and the rank,
+ * which determines the order in which moves are tried.
  */
 const moveString = new Uint8Array(MOST_PLIES * MOST_STRINGS);
 const moveKind = new Uint8Array(MOST_PLIES * MOST_STRINGS);
@@ -77,8 +82,8 @@ function setUp({ ends, coins }: Strings): void {
 }
 
 /**
- * The strings, gone or not, of coins that two strings hold: a run goes through each of them, and no line there is safe.
- * Strings that are put back do not change this: whoever cuts them takes note of it before.
+ * All strings, gone or not, of coins that are held by two strings: a run goes through each of these coins, and no line
+ * there is safe. Putting strings back does not update this: a caller that cuts strings must save it before.
  */
 let openLow = 0;
 let openHigh = 0;
@@ -97,7 +102,7 @@ function release(coin: number, string: number): void {
   openHigh |= stringsHigh[coin] as number;
 }
 
-/** Takes a cut back, or puts a string in. */
+/** Undoes a cut, or adds a string. */
 function restore(string: number): void {
   const a = firstEnd[string] as number;
   const b = secondEnd[string] as number;
@@ -107,17 +112,17 @@ function restore(string: number): void {
   (stringsMixed[b] as number) ^= string;
 }
 
-/** Whether a set of strings, as two words, has this one. */
+/** Whether a set of strings, as two words, contains this one. */
 function isIn(low: number, high: number, string: number): boolean {
   return ((string < 32 ? low >>> string : high >>> (string - 32)) & 1) !== 0;
 }
 
-/** The number of the lowest bit that is set. */
+/** Returns the index of the lowest set bit. */
 function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word);
 }
 
-/** The move of the highest rank among those from `base` on that was not taken yet. */
+/** Returns the untried move with the highest rank among those from `base` on. */
 function takeNextMove(base: number, count: number): number {
   let best = base;
   for (let move = base + 1; move < base + count; move++) {
@@ -127,7 +132,7 @@ function takeNextMove(base: number, count: number): number {
   return best;
 }
 
-/** The sorts of runs that hang on nothing else: one or two coins, more, a loop. */
+/** The kinds of runs that are not attached to anything else: one or two coins, more, a loop. */
 const SHORT = 0;
 const LONG = 1;
 const ROUND = 2;
@@ -135,21 +140,21 @@ const NO_MOVE = -1;
 const smallest = new Int32Array(3);
 
 const NO_LINE = 0xff;
-/** The string of the best move of the position that was searched last. */
+/** The string of the best move in the position that was searched last. */
 let choice = NO_LINE;
-/** Its value, as far as `listSafeLines` found that to be known. */
+/** Its value, as far as `listSafeLines` found it in the table. */
 let found = 0;
 
-/** How many moves are listed from `listBase` on. */
+/** The number of moves listed from `listBase` on. */
 let listed = 0;
 let listBase = 0;
-/** The string that is tried first. */
+/** The string to try first. */
 let hinted = NO_LINE;
 
 /**
- * Lists the safe lines of a position in which nothing can be captured, from place `base` on. True, with the line in
- * `choice` and its value in `found`, if one is known already to lead to `beta` or more. Lines that are known to lead to no
- * more than `alpha` are left out; the best of them stands there.
+ * Lists the safe lines of a position in which nothing can be captured, from index `base` on. Returns true, with the
+ * line in `choice` and its value in `found`, if a line is already known to lead to at least `beta`. Lines that are
+ * known to lead to at most `alpha` are omitted; `choice` and `found` hold the best of them.
  */
 function listSafeLines(low: number, high: number, alpha: number, beta: number): boolean {
   for (let rest = low & ~openLow; rest !== 0; rest &= rest - 1) {
@@ -169,7 +174,10 @@ function listSafeLines(low: number, high: number, alpha: number, beta: number): 
   return false;
 }
 
-/** How many strings are no longer safe once this one is cut: the more, the fewer answers there are to look at. */
+/**
+ * Returns how many strings are no longer safe once this one is cut: the more there are, the fewer replies must be
+ * examined.
+ */
 function safeEndedBy(string: number, low: number, high: number): number {
   const a = firstEnd[string] as number;
   const b = secondEnd[string] as number;
@@ -186,7 +194,7 @@ function safeEndedBy(string: number, low: number, high: number): number {
   return bitsIn(endedLow & low & ~openLow) + bitsIn(endedHigh & high & ~openHigh);
 }
 
-/** Whether a string that is alike stands for this one. */
+/** Whether an interchangeable string is listed in place of this one. */
 function isListed(string: number, low: number, high: number): boolean {
   const like = twin[string] as number;
   return like !== NO_TWIN && isIn(low, high, like);
@@ -196,7 +204,10 @@ const OPEN = 0;
 const TOO_LITTLE = 1;
 const ENOUGH = 2;
 
-/** What the table says of a safe line that leads to these strings; `found` and `choice` keep the best of what is known. */
+/**
+ * Returns what the table knows about a safe line that leaves these strings; `found` and `choice` keep the best known
+ * value.
+ */
 function whatIsKnown(string: number, lowAfter: number, highAfter: number, alpha: number, beta: number): number {
   setKey(lowAfter, highAfter);
   const known = recall(findSlot(keyLow, keyHigh), keyLow, keyHigh);
@@ -204,7 +215,7 @@ function whatIsKnown(string: number, lowAfter: number, highAfter: number, alpha:
   const isEnough = -upperBound(known) >= beta;
   const value = isEnough ? -upperBound(known) : -lowerBound(known);
   if (!isEnough && value > alpha) return OPEN;
-  // A line that is left out here counts as searched: it was looked up.
+  // A line that is omitted here counts as searched, since it was looked up.
   if (!isEnough) positions++;
   if (value > found) {
     found = value;
@@ -219,14 +230,15 @@ function setMove(move: number, string: number, kind: number, rank: number): void
   moveRank[move] = string === hinted ? RANK_OF_HINT : rank;
 }
 
-/** The strings of the run that was followed last, and how many. */
+/** The strings of the run that was followed last, and their number. */
 let runLow = 0;
 let runHigh = 0;
 let runLength = 0;
 
 /**
- * Lists the runs of these strings, which are all those that are open. One line for every run, as all of them lead to the
- * same; of runs that hang on nothing else only the smallest of each sort, since opening a smaller one is never worse.
+ * Lists the runs formed by these strings, which are all the open ones. One line per run is enough, as all of its lines
+ * have the same result. Of runs that are not attached to anything else, only the smallest of each kind is listed, since
+ * opening a smaller one is never worse.
  */
 function listRuns(low: number, high: number): void {
   smallest.fill(NO_MOVE);
@@ -246,7 +258,7 @@ function listRun(string: number): void {
   const end = follow(string, firstEnd[string] as number);
   const isLoop = end === NO_COIN;
   const otherEnd = isLoop ? NO_COIN : follow(string, secondEnd[string] as number);
-  // A chain has a string more than coins, a loop as many.
+  // A chain has one more string than coins, a loop has as many.
   const coins = isLoop ? runLength : runLength - 1;
   const hangsOn = !isLoop && (end !== ground || otherEnd !== ground);
   const sort = isLoop ? ROUND : coins < 3 ? SHORT : LONG;
@@ -263,7 +275,10 @@ function listRun(string: number): void {
 
 const NO_COIN = -1;
 
-/** Adds the strings of a run on one side of a string of it, and gives what it leads to; `NO_COIN` where it comes round. */
+/**
+ * Adds the strings of a run on one side of `string`, and returns the coin that it leads to; `NO_COIN` if it forms a
+ * loop.
+ */
 function follow(string: number, next: number): number {
   let coin = next;
   let last = string;
@@ -283,8 +298,8 @@ function addToRun(string: number): void {
 }
 
 /*
- * The symmetries of the position that a search begins with, eight strings at a time: for each of the eight bytes of a set
- * of strings and each of its values, the strings that it becomes, as two words.
+ * The symmetries of the position with which a search begins, eight strings at a time: for each of the eight bytes of a
+ * set of strings, and for each value of that byte, the strings onto which it is mapped, as two words.
  */
 const BYTES = 8;
 const VALUES = 256;
@@ -292,10 +307,13 @@ let imagesLow = new Int32Array(0);
 let imagesHigh = new Int32Array(0);
 let count = 0;
 
-/** The strings that have a twin, the highest first. */
+/** The strings that have a twin, highest first. */
 let twins = new Uint8Array(0);
 
-/** By which set the table knows a position: its own strings, or those of a mirror image or with a twin for its like. */
+/**
+ * The set under which a position is stored in the table: its own strings or those of an equivalent position, obtained
+ * by symmetries or by exchanging twins.
+ */
 let keyLow = 0;
 let keyHigh = 0;
 let imageLow = 0;
@@ -312,7 +330,7 @@ function setSymmetries({ symmetries }: Strings): void {
   twins = Uint8Array.from([...twin.keys()].filter((string) => twin[string] !== NO_TWIN).reverse());
 }
 
-/** What each value of a byte becomes whose bits become these strings. */
+/** Computes the images of all values of a byte whose bits are mapped to these strings. */
 function setImages(from: number, strings: readonly number[]): void {
   for (let value = 1; value < VALUES; value++) {
     imageLow = 0;
@@ -323,7 +341,7 @@ function setImages(from: number, strings: readonly number[]): void {
   }
 }
 
-/** Finds which of a set of strings and its mirror images stands for all of them. */
+/** Finds the representative of a set of strings and its symmetric images. */
 function setKey(low: number, high: number): void {
   keyLow = low;
   keyHigh = high;
@@ -365,7 +383,7 @@ function flip(string: number): void {
   else imageHigh ^= 1 << (string - 32);
 }
 
-/** Of strings that are alike, such as both outer ones of a corner, the lowest are gone first. */
+/** Normalizes interchangeable strings, such as the two outer ones of a corner: the lowest are gone first. */
 function settle(): void {
   for (let at = 0; at < twins.length; at++) {
     const string = twins[at] as number;
@@ -377,23 +395,27 @@ function settle(): void {
 }
 
 /**
- * The transposition table: what is known of positions met before, by the set of their free lines (two words of 32 bits).
+ * The transposition table: what is known about earlier positions, by the set of their free lines (two words of 32
+ * bits).
  *
- * One for the thread, in typed arrays; whoever begins a search forgets what was there. Which of two positions keeps a
- * slot depends on the order of the search alone, so that the same search always finds the same.
+ * There is one per thread, in typed arrays; each new search clears it. Which of two positions keeps a slot depends only
+ * on the order of the search, so that the same search always has the same result.
  */
 const SLOTS = room();
 
-/** Words of a slot: free lines 0 to 31, free lines 32 to 63, then the bounds, the best move and when it was written. */
+/**
+ * The number of words in a slot: free lines 0 to 31; free lines 32 to 63; then the bounds, the best move and the
+ * generation.
+ */
 const WIDTH = 3;
 const words = new Int32Array(SLOTS * WIDTH);
 
-/** Bounds are kept as bytes from 0. */
+/** The offset of bounds, which are stored as bytes from 0. */
 const LARGEST_VALUE = 100;
 
 let generation = 0;
 
-/** Forgets everything. */
+/** Clears the table. */
 function clearTable(): void {
   generation += 1;
   if (generation === 256) {
@@ -402,7 +424,9 @@ function clearTable(): void {
   }
 }
 
-/** The first of the two places in which a position is kept, or would be: its words well mixed (MurmurHash3, Appleby 2011). */
+/**
+ * Returns the first of the two slots for a position, from a hash of its words (mixed as in MurmurHash3, Appleby 2011).
+ */
 function findSlot(low: number, high: number): number {
   let mixed = low ^ Math.imul(high, 0x9e3779b1);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
@@ -411,7 +435,7 @@ function findSlot(low: number, high: number): number {
   return (mixed & (SLOTS / 2 - 1)) * 2 * WIDTH;
 }
 
-/** What is known of the position: 0 for nothing, else to be asked for its bounds and move. */
+/** Returns the table entry of a position, which contains its bounds and best move; 0 if there is none. */
 function recall(pair: number, low: number, high: number): number {
   let slot = pair;
   if (words[slot] !== low || words[slot + 1] !== high) {
@@ -430,12 +454,15 @@ function upperBound(known: number): number {
   return ((known >>> 16) & 0xff) - LARGEST_VALUE;
 }
 
-/** The line that proved best, or 255. */
+/** Returns the best line, or 255 if there is none. */
 function bestLine(known: number): number {
   return (known >>> 8) & 0xff;
 }
 
-/** Of the two places of a pair the first is for who has more strings left: to find that out again takes longer. */
+/**
+ * Stores a position. The first slot of a pair is for the position with more strings left, which takes longer to search
+ * again.
+ */
 function remember(pair: number, low: number, high: number, lower: number, upper: number, line: number): void {
   const lowThere = words[pair] as number;
   const highThere = words[pair + 1] as number;
@@ -454,24 +481,27 @@ function remember(pair: number, low: number, high: number, lower: number, upper:
   words[slot + 2] = ((lower + LARGEST_VALUE) << 24) | ((upper + LARGEST_VALUE) << 16) | (line << 8) | generation;
 }
 
-/** How many bits of a word are set. */
+/** Returns the number of set bits in a word. */
 function bitsIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** So many positions are one step of a budget. */
+/** The number of positions per step of a budget. */
 const POSITIONS_A_STEP = 1024;
 
-/** In this search, so that the same budget always ends at the same position, and in all before it. */
+/**
+ * The number of positions in this search, so that the same budget always stops at the same position, and in all earlier
+ * searches.
+ */
 let positions = 0;
 let positionsBefore = 0;
 let nextStep = POSITIONS_A_STEP;
 let budget: Budget = () => true;
 let isStopped = false;
 
-/** Begins a new search of what can follow from a position of at most 64 strings. One at a time in a thread. */
+/** Begins a new search from a position of at most 64 strings. Only one search at a time per thread. */
 export function beginSearch(strings: Strings, mayGoOn: Budget): void {
   positionsBefore += positions;
   positions = 0;
@@ -483,24 +513,24 @@ export function beginSearch(strings: Strings, mayGoOn: Budget): void {
   isStopped = false;
 }
 
-/** How many positions this thread has searched. */
+/** Returns how many positions this thread has searched. */
 export function positionsSearched(): number {
   return positionsBefore + positions;
 }
 
-/** Whether the budget is used up: what `isAtLeast` says then means nothing. */
+/** Whether the budget is used up: then the result of `isAtLeast` is meaningless. */
 export function hasRunOut(): boolean {
   return isStopped;
 }
 
-/** The string that answered the last `isAtLeast` with yes. */
+/** Returns the string with which the last `isAtLeast` was proven. */
 export function provenString(): number {
   return choice;
 }
 
 /**
- * Whether the player to move gets `target` coins more than the other from these strings, where no coin can be captured
- * at once. `strings` are all that are left of those that the search began with.
+ * Whether the player to move gets at least `target` coins more than the opponent, in a position where no coin can be
+ * captured immediately. `strings` are the remaining ones of those with which the search began.
  */
 export function isAtLeast(strings: readonly number[], coins: number, target: number): boolean {
   let low = 0;
@@ -523,12 +553,14 @@ export function isAtLeast(strings: readonly number[], coins: number, target: num
 }
 
 /**
- * Alpha-beta over positions in which no coin can be captured: what the player to move gets more than the other. A player
- * who opens a run is answered at once: the other takes all of it and moves on, or leaves its last two coins (four of a
- * loop) and has the move given back. The same strings are gone either way, so that one position has to be looked at.
+ * Alpha-beta search over positions in which no coin can be captured; returns how many more coins the player to move
+ * gets than the opponent. Opening a run is answered at once: the opponent takes all of it and moves on, or leaves its
+ * last two coins (four of a loop) and gets the turn back. The same strings are gone either way, so that only one
+ * position must be examined.
  *
- * The value is exact between `alpha` and `beta`, else a bound. Taking at once, but for those last coins, and opening runs
- * in one way only is enough (Barker and Korf 2012; Berlekamp's theory; checked against all positions of small boards).
+ * The value is exact between `alpha` and `beta`, and a bound otherwise. It is sufficient to take everything at once,
+ * except those last coins, and to open each run in only one way (Barker and Korf 2012; Berlekamp's theory; verified
+ * with all positions of small boards).
  */
 function search(low: number, high: number, coins: number, alpha: number, beta: number, ply: number): number {
   positions++;
@@ -542,7 +574,7 @@ function search(low: number, high: number, coins: number, alpha: number, beta: n
   return lookUp(low, high, coins, alpha, beta, ply);
 }
 
-/** Says what the table knows of the position under its key, or else searches on. At the root a move has to be found. */
+/** Looks the position up in the table, or else searches on. At the root a move must be found. */
 function lookUp(low: number, high: number, coins: number, alpha: number, beta: number, ply: number): number {
   setKey(low, high);
   const ownLow = keyLow;
@@ -569,10 +601,10 @@ function lookUp(low: number, high: number, coins: number, alpha: number, beta: n
   return best;
 }
 
-/** The value of the best of the moves that are listed for this ply; its string is left in `choice`. */
+/** Returns the value of the best move listed for this ply; its string is left in `choice`. */
 function searchBest(low: number, high: number, coins: number, alpha: number, beta: number, ply: number): number {
   const base = ply * MOST_STRINGS;
-  // Runs come after all safe lines, unless one was the best before: mostly they need not even be looked for.
+  // Runs are tried after all safe lines, unless one was the best before: usually they need not even be listed.
   let hasRuns = hinted !== NO_LINE && isIn(openLow, openHigh, hinted);
   if (hasRuns) listRuns(low & openLow, high & openHigh);
   let moves = listed;
@@ -625,13 +657,16 @@ function afterSafeLine(
   return value;
 }
 
-/** What is left of a run to have the move given back: two coins of a long chain, four of a loop; 0 where that cannot be. */
+/**
+ * Returns how many coins of a run must be left to get the turn back: two of a long chain, four of a loop; 0 if that is
+ * impossible.
+ */
 function priceOf(kind: number, coins: number): number {
   if (kind === LOOP) return 4;
   return coins > 2 ? 2 : 0;
 }
 
-/** A run that is opened is answered at once. */
+/** Evaluates opening a run, including the reply. */
 function afterRun(
   move: number,
   low: number,
@@ -656,8 +691,8 @@ function afterRun(
 }
 
 /**
- * The other gets the run less its price (`most` for who opened it), and then what is better for it: to pay the price and
- * have the move given back, or to take that too and move on.
+ * Evaluates opening a long run. The opponent gets the run minus its price (so the opener gets at most `most`), and then
+ * the better of two options: paying the price and getting the turn back, or taking that too and moving on.
  */
 function afterLongRun(
   low: number,
@@ -673,11 +708,11 @@ function afterLongRun(
   return most - Math.abs(price + search(low, high, rest, -price - reach, reach - price, ply + 1));
 }
 
-/** What `takeRun` cut last. */
+/** The strings that `takeRun` cut last. */
 let lowGone = 0;
 let highGone = 0;
 
-/** Cuts all strings of a run, and those by which its capture goes on; how many coins more that takes. */
+/** Cuts all strings of a run, and those through which its capture continues; returns how many more coins that takes. */
 function takeRun(move: number): number {
   lowGone = moveLow[move] as number;
   highGone = moveHigh[move] as number;

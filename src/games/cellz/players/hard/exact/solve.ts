@@ -7,21 +7,27 @@ import { nextCapture, trickShot } from '../../trickShot.ts';
 import { beginSearch, hasRunOut, isAtLeast, MOST_STRINGS, provenString } from './search.ts';
 import { type Strings, toStrings } from './strings.ts';
 
-/** A position of two players and all that can follow from it, to be asked what it is worth. */
+/** Determines the exact values of a position of two players and of all positions that can follow from it. */
 export interface Solver {
   readonly strings: Strings;
   /**
-   * What the player to move gets more than the other of the boxes still to come, both playing as well as can be. Undefined
-   * where the budget ran out. A good `guess` makes it faster. `later` follows from the position that was handed in.
+   * Returns how many more of the remaining boxes the player to move gets than the opponent, if both play perfectly.
+   * Undefined if the budget ran out. A good `guess` makes it faster. `later` must follow from the position that was
+   * passed to `createSolver`.
    */
   value(later: Position, guess?: number): number | undefined;
-  /** The same of a position in which nothing can be captured, by its strings and how many boxes they hold. */
+  /**
+   * The same for a position in which nothing can be captured, given its strings and the number of boxes that they hold.
+   */
   quietValue(left: readonly number[], coins: number, guess: number): number | undefined;
-  /** The line that reached what was said last of a position without captures; undefined where all are alike. */
+  /**
+   * Returns the line that achieves the last returned value, for a position without captures; undefined if all lines are
+   * equally good.
+   */
   readonly proven: () => LineNumber | undefined;
 }
 
-/** Undefined where too many lines are free. Ends what an earlier solver was asked. */
+/** Creates a solver; undefined if too many lines are free. An earlier solver must not be used any more. */
 export function createSolver(position: Position, budget: Budget): Solver | undefined {
   const strings = toStrings(position);
   if (strings.lines.length > MOST_STRINGS) return undefined;
@@ -32,7 +38,7 @@ export function createSolver(position: Position, budget: Budget): Solver | undef
   function quietValue(left: readonly number[], coins: number, guess: number): number | undefined {
     let least = -coins;
     let most = coins;
-    // All boxes go to somebody, so that only every second value can be.
+    // All boxes go to someone, so that only every second value is possible.
     let target = guess + ((guess + coins) % 2 === 0 ? 0 : 1);
     proven = undefined;
     while (least < most) {
@@ -72,7 +78,7 @@ export function createSolver(position: Position, budget: Budget): Solver | undef
   };
 }
 
-/** Captures all but a last run whose end can be declined. */
+/** Captures everything except a last run whose end can be declined. */
 function captured(position: Position): { readonly taken: number; readonly left: Position } {
   let taken = 0;
   let left = position;
@@ -88,7 +94,7 @@ function plus(taken: number, rest: number | undefined): number | undefined {
   return rest === undefined ? undefined : taken + rest;
 }
 
-/** How many boxes nobody owns yet. */
+/** Returns how many boxes nobody owns yet. */
 function countFreeBoxes(position: Position): number {
   return getBoard(position).boxes.filter((box) => sidesDrawn(position.lines, box) < 4).length;
 }

@@ -3,20 +3,26 @@ import { type Position, sidesDrawn } from '../../../position.ts';
 import { turnedLines } from '../../../symmetry.ts';
 
 /**
- * A position as strings and coins: the boxes that nobody owns are coins, each free line is a string between two of them
- * or from one to the ground. What the rest of a game brings depends on this alone.
+ * A position as strings and coins: unowned boxes are coins, and each free line is a string between two of them, or
+ * between one and the ground. The rest of a game depends only on this.
  */
 export interface Strings {
-  /** The free line of the board that each string stands for. */
+  /** The free line of the board that each string represents. */
   readonly lines: readonly LineNumber[];
   /** The two coins at the ends of each string; the number after the last coin is the ground. */
   readonly ends: readonly (readonly [number, number])[];
   readonly coins: number;
-  /** The turns and reflections of the board that leave the position as it is: for each string, which it becomes. */
+  /**
+   * The rotations and reflections of the board that leave the position unchanged: for each string, the one onto which
+   * it is mapped.
+   */
   readonly symmetries: readonly (readonly number[])[];
 }
 
-/** The position as strings and coins; strings from the middle of the board outwards, the order in which to try them. */
+/**
+ * Converts a position to strings and coins; strings are ordered from the center of the board outward, which is the
+ * order in which to try them.
+ */
 export function toStrings(position: Position): Strings {
   const board = getBoard(position);
   const open = board.boxes.flatMap((box, number) => (sidesDrawn(position.lines, box) < 4 ? [number] : []));
