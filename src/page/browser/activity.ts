@@ -2,13 +2,13 @@ import type { SignedIn } from '../protocol.ts';
 import type { runScript as RunScript } from './loader.ts';
 import { signIn } from './requests.ts';
 
-/** What we use of Discord's Embedded App SDK. */
+/** The parts of Discord's Embedded App SDK that we use. */
 interface Sdk {
   readonly instanceId: string;
   readonly channelId: string | null;
   /** Missing in direct messages. */
   readonly guildId: string | null;
-  /** What the link that led here is about. */
+  /** The data in the link that led here. */
   readonly customId: string | null;
   ready(): Promise<void>;
   subscribe<Name extends keyof SdkEvents>(event: Name, hear: (data: SdkEvents[Name]) => void): Promise<unknown>;
@@ -20,7 +20,7 @@ interface Sdk {
       prompt: 'none';
       scope: readonly ('identify' | 'rpc.activities.write')[];
     }): Promise<{ readonly code: string }>;
-    /** From here on Discord treats what this page says as the person's. */
+    /** After this, Discord accepts what this page says as coming from the person. */
     authenticate(input: { access_token: string }): Promise<unknown>;
     getActivityInstanceConnectedParticipants(): Promise<{ readonly participants: readonly Participant[] }>;
     setActivity(input: { activity: Presence }): Promise<unknown>;
@@ -29,10 +29,10 @@ interface Sdk {
   };
 }
 
-/** Defined in the page itself: see loader.ts. */
+/** Defined by the inline script, see loader.ts. */
 declare const runScript: typeof RunScript;
 
-/** What `sdk.js` brings. */
+/** Defined by `sdk.js`. */
 declare const discordSdk: { readonly DiscordSDK: new (client: string) => Sdk };
 
 /** Discord's events for its windows. */
@@ -50,7 +50,7 @@ export interface Participant {
   readonly nickname?: string;
 }
 
-/** What someone's profile shows. */
+/** The activity that someone's profile shows. */
 export interface Presence {
   /** Playing. */
   readonly type: 0;
@@ -67,13 +67,14 @@ export function discord(): Sdk | undefined {
 }
 
 /**
- * Whether Discord shows this page in its frame: only Discord may embed us. In a window nobody is trusted to be Discord.
+ * Whether Discord shows this page in its frame. Only Discord may embed us, so nothing in an ordinary window is trusted
+ * to be Discord.
  */
 export function isActivity(): boolean {
   return new URLSearchParams(location.search).has('frame_id') && window.parent !== window;
 }
 
-/** Signs in as the person Discord names. */
+/** Signs in as the person that Discord names. */
 export async function activitySignIn(): Promise<SignedIn> {
   const client = document.querySelector('meta[name="parlor-client"]')?.getAttribute('content') ?? '';
   const address = new URL('page/sdk.js', document.baseURI).href;

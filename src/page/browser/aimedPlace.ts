@@ -2,12 +2,12 @@ import type { TapTarget } from './places.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** How a place is drawn before the server's picture: aimed at, or sent; `slow` if that takes long. */
+/** How a place is drawn until the server's picture arrives: aimed at, or sent; `slow` if the answer takes long. */
 type Look = 'aimed' | 'sent' | 'slow';
 
 let inked: SVGElement | undefined;
 
-/** Draws a place's meaning over the picture, in the player's color; one at a time. */
+/** Draws what a place stands for over the picture, in the player's color. Only one place is drawn at a time. */
 export function ink(placed: TapTarget | undefined, look: Look = 'aimed'): void {
   inked?.remove();
   inked = undefined;
@@ -16,7 +16,7 @@ export function ink(placed: TapTarget | undefined, look: Look = 'aimed'): void {
   placed.button.parentElement?.append(inked);
 }
 
-/** The shape as its own drawing, over the whole picture. */
+/** Draws a place's shape as an SVG of its own over the whole picture. */
 export function drawInk({ place: { corners, line } }: TapTarget, look: Look): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('class', `ink ${look}`);

@@ -3,7 +3,7 @@ import { isOn } from './device.ts';
 import { playSound } from './sounds.ts';
 import { text } from './texts.ts';
 
-/** What waited for the reader when they were last told. */
+/** The matches that were waiting for the reader when they were last told. */
 let waited: ReadonlySet<string> | undefined;
 let before: { readonly match: string; readonly picture: string | undefined; readonly points: number } | undefined;
 
@@ -11,7 +11,7 @@ let before: { readonly match: string; readonly picture: string | undefined; read
 const TAP = 30;
 
 /**
- * Tells people who are looking elsewhere that something waits for them: by the title, the icon, a sound and, if they
+ * Tells people who are looking elsewhere that something waits for them: with the title, the icon, a sound and, if they
  * want, a notification.
  */
 export function callAttention(matches: readonly PageMatch[], board: PageBoard | undefined): void {
@@ -48,7 +48,7 @@ function showDot(isWaiting: boolean): void {
   if (icon !== null && icon.getAttribute('href') !== name) icon.setAttribute('href', name);
 }
 
-/** Only while they look elsewhere, and one for each game. */
+/** Shows a notification, only while the reader is looking elsewhere, and only one per game. */
 function notify({ match, status, game, others }: PageMatch): void {
   if (!isOn('notify') || !document.hidden || !('Notification' in window)) return;
   if (Notification.permission !== 'granted') return;

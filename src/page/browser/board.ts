@@ -23,19 +23,20 @@ let drawings = 0;
 let front: number | undefined;
 let match = '';
 
-/** How a board comes onto the page. */
+/** How a board is to be shown. */
 interface BoardArrival {
-  /** Draws the same board with a new layout. */
+  /** Draws the same board again in a new layout. */
   readonly drawAgain: () => void;
   /** The moves that led to it, if they should be animated. */
   readonly motion?: PageMotion | undefined;
-  /** Whether it shows what the reader has just done. */
+  /** Whether it shows the result of the reader's own action. */
   readonly isOwn?: boolean;
 }
 
 /**
- * Draws the picture in its parts: a board in the frame, trays below it, and tappable places over both. A running
- * animation is finished first. Returns whether it is shown: not if another drawing was started meanwhile.
+ * Draws the picture in its parts: a board in the frame, trays below it, and tappable places over both. If an animation
+ * is running, it finishes first. Returns whether this board is shown; it is not if another drawing was started in the
+ * meantime.
  */
 export async function drawBoard(
   board: PageBoard,
@@ -62,7 +63,7 @@ export async function drawBoard(
     from && passingPicture(from.picture),
     stillness(),
   ]);
-  // Another one was started meanwhile.
+  // Another drawing was started in the meantime.
   if (drawing !== drawings) return false;
   const { index, crop, labels } = inFront(board);
   drawTabs(labels, index, (chosen) => {
@@ -86,7 +87,10 @@ export async function drawBoard(
   return true;
 }
 
-/** Which of several boards is visible: all if there is room, otherwise the chosen one, or the one to tap. */
+/**
+ * Which of several boards is visible: all of them if there is room, otherwise the chosen one, or the one with tappable
+ * places.
+ */
 function inFront(board: PageBoard): {
   readonly index: number;
   readonly crop: Crop;
@@ -98,19 +102,19 @@ function inFront(board: PageBoard): {
   return { index, crop: boards[index] ?? WHOLE, labels: isWhole ? [] : boards.map(({ label = '' }) => label) };
 }
 
-/** A board as it was seen before, and its position in the frame. */
+/** A board as it was last seen, and its position in the frame. */
 interface PreviousBoard {
   readonly framed: FramedPicture;
   readonly box: Box;
 }
 
-/** The board in the frame, if it is the same one. */
+/** The board in the frame, if it is the same board of the same match. */
 function laidBefore(match: string, index: number): PreviousBoard | undefined {
   if (laid?.match !== match || laid.index !== index) return undefined;
   return { framed: laid.framed, box: boardBox() };
 }
 
-/** The board as a returning reader left it. */
+/** The board as a returning reader last saw it. */
 function returning(image: HTMLImageElement, crop: Crop): PreviousBoard {
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   return { framed: { image, crop }, box: fitBox(computeRatio(crop, size)) };
@@ -136,7 +140,7 @@ function boardsOf(board: Pick<PageBoard, 'parts'>): readonly PagePart[] {
   return partsOf(board).filter(({ role }) => role === 'board');
 }
 
-/** The parts one chooses from; the whole picture contains them. */
+/** The parts with pieces to choose from; empty if the whole picture is shown, which contains them. */
 function listTrays(board: PageBoard, crop: Crop): readonly PagePart[] {
   return crop === WHOLE ? [] : partsOf(board).filter(({ role }) => role === 'tray');
 }
@@ -145,7 +149,7 @@ function createImage({ address }: LoadedPicture): HTMLImageElement {
   return make('img', { src: address, alt: '', draggable: false, decoding: 'sync' });
 }
 
-/** Whenever the frame becomes large enough for the whole picture, or too small, the board gets a new layout. */
+/** Lays the board out again whenever the frame becomes large enough for the whole picture, or too small for it. */
 export function watchRoom(drawAgain: () => void): void {
   let hadRoom = hasRoomForAll();
   new ResizeObserver(() => {
@@ -155,7 +159,7 @@ export function watchRoom(drawAgain: () => void): void {
   }).observe(part('frame'));
 }
 
-/** In a large window that shows the whole picture well, nothing is split. */
+/** Whether the window is so large that the whole picture can be shown well, without splitting it. */
 function hasRoomForAll(): boolean {
   const { clientWidth, clientHeight } = part('frame');
   return clientWidth >= 800 && clientHeight >= 640;
@@ -182,7 +186,7 @@ function fill(window: HTMLElement, crop: Crop, image: HTMLImageElement, places: 
   window.replaceChildren(make('div', { class: 'stage' }, whole));
 }
 
-/** Rows as high as their parts at full width, but no higher than their slot. */
+/** Draws trays in rows as high as their parts are at full width, but no higher than their slot. */
 function drawTrays(
   trays: readonly PagePart[],
   picture: Pick<PagePicture, 'width' | 'height'>,
@@ -190,7 +194,7 @@ function drawTrays(
   places: readonly PagePlace[],
 ): void {
   const tray = part('tray');
-  // An existing slot stays: the choices change, the frame does not.
+  // An existing slot stays even if it is empty: the choices change, the frame does not.
   if (trays.length > 0) {
     tray.hidden = false;
     tray.dataset.rows = String(trays.length);
@@ -205,7 +209,7 @@ function drawTrays(
   );
 }
 
-/** Nothing of the previous match is kept when another one is opened. */
+/** Removes everything of the previous match when another one is opened. */
 export function clearSlots(): void {
   part('tray').hidden = true;
   part('tray').replaceChildren();

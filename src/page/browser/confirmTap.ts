@@ -4,12 +4,12 @@ import type { TapTarget } from './places.ts';
 
 let asked: TapTarget | undefined;
 
-/** Whether this place was tapped just now: a second tap confirms it. */
+/** Whether this place was tapped just now, so that a second tap confirms it. */
 export function isAwaitingConfirmation(placed: TapTarget): boolean {
   return asked?.place.control === placed.place.control;
 }
 
-/** Shows a place as it would be played, and asks in the row of controls. */
+/** Shows a place as it would be played, and asks for confirmation in the row of controls. */
 export function askToConfirm(placed: TapTarget, says: { readonly cancel: string }, confirm: () => void): void {
   stopAsking();
   asked = placed;

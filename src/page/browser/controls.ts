@@ -3,15 +3,15 @@ import { make, part } from './dom.ts';
 
 export type Use = (control: string, values?: readonly string[]) => void;
 
-/** What is shown below the board besides the server's controls. */
+/** The texts of the page's own controls below the board. */
 interface ControlTexts {
   readonly done: string;
   readonly more: string;
 }
 
 /**
- * All controls of the board after `first`, those that make a move first: as many as fit below it, the rest behind
- * “More”.
+ * Draws `first`, then all controls of the board, those that make a move first: as many as fit below the board; the rest
+ * are behind “More”.
  */
 export function drawControls(
   rows: readonly (readonly PageControl[])[],
@@ -23,7 +23,7 @@ export function drawControls(
   const controls = part('controls');
   const focused = document.activeElement?.getAttribute('data-control');
   const ranked = rows.flat().sort((a, b) => rankControl(a) - rankControl(b));
-  // What ends a game for good is kept away from the thumb.
+  // Controls that end a game for good are kept out of the thumb's reach.
   const below = ranked.filter((control) => rankControl(control) < LAST);
   const open = () => openMore(ranked.slice(Math.max(0, fitting(controls) - first.length)));
   const more = secondary('more', says.more, open, ' more');
@@ -33,14 +33,14 @@ export function drawControls(
   if (focused) controls.querySelector<HTMLElement>(`[data-control="${CSS.escape(focused)}"]`)?.focus();
 }
 
-/** Whenever their slot has another size, as many controls are shown as fit then. */
+/** Adapts the number of visible controls whenever the size of their slot changes. */
 export function startControls(): void {
   new ResizeObserver(() => fitting(part('controls'))).observe(part('controls'));
 }
 
 /**
- * Hides those that do not fit into the slot, so that the last one, which leads to them, does; returns how many are
- * shown.
+ * Hides the controls that do not fit into the slot, so that the last one, which opens the rest, does fit; returns how
+ * many are shown.
  */
 function fitting(controls: HTMLElement): number {
   const all = [...controls.children] as HTMLElement[];
@@ -65,12 +65,12 @@ function isOver(controls: HTMLElement, last: HTMLElement | undefined): boolean {
   return box !== undefined && (box.bottom > bottom + 1 || box.right > right + 1);
 }
 
-/** The rank of what is only behind “More”. */
+/** The rank of controls that are only behind “More”. */
 const LAST = 6;
 
 /**
- * Moves come before table controls, the suggested one first; menus last, because the picture offers most of their
- * choices.
+ * The rank of a control. Moves come before table controls, the suggested one first; menus of moves come after the
+ * buttons, because the picture offers most of their choices.
  */
 function rankControl(control: PageControl): number {
   const action = control.control.split(':')[3];
@@ -81,7 +81,7 @@ function rankControl(control: PageControl): number {
   if (isMove) return isPrimary ? 0 : 1;
   if (isPrimary) return 3;
   if (control.kind === 'button' && control.style === 'danger') return LAST;
-  // What appears after the first move goes behind what was there before, which stays in place.
+  // Controls that appear after the first move come after the existing ones, which stay in place.
   return action === 'undo' || action === 'ask' ? 5 : 4;
 }
 
@@ -89,12 +89,12 @@ export function controlElements(controls: readonly PageControl[], use: Use, sayD
   return controls.map((control) => controlElement(control, use, sayDone));
 }
 
-/** A button of the page's own. */
+/** One of the page's own buttons. */
 export function secondary(name: string, label: string, onclick: () => void, more = ''): HTMLButtonElement {
   return make('button', { type: 'button', class: `control secondary${more}`, 'data-control': name, onclick }, label);
 }
 
-/** The part of a control that stays the same from board to board: `move:a1-b1`. */
+/** The part of a control's id that stays the same from board to board: `move:a1-b1`. */
 export function controlKind(control: string): string {
   return control.split(':').slice(3).join(':');
 }
@@ -117,10 +117,13 @@ function buttonElement({ label, style, control, isDisabled }: PageButton, use: U
   );
 }
 
-/** So many characters stand on one line, in three lines of a cell, and of a word on one of these. */
+/** How many characters fit on one line, into the three lines of a cell, and into one of those lines as a word. */
 const MOST_IN = { line: 16, cell: 24, word: 8 } as const;
 
-/** Long labels are written smaller, those that are very long or have a long word have two cells. */
+/**
+ * The CSS classes for a label: long labels are written smaller, and those that are very long or have a long word take
+ * up two cells.
+ */
 function roomOf(label: string): string {
   const longest = Math.max(...label.split(/[\s·-]+/).map((word) => word.length));
   const isWide = longest > MOST_IN.word || label.length > MOST_IN.cell;
@@ -152,7 +155,7 @@ function menuElement({ label, control, choices, most }: PageMenu, use: Use, sayD
   return readableList(select);
 }
 
-/** A list with its current choice written above it, on as many lines as needed: the list itself would cut it off. */
+/** A list with its current choice written over it, on as many lines as needed: the list itself would truncate it. */
 export function readableList(select: HTMLSelectElement): HTMLElement {
   const words = make('span', { 'aria-hidden': 'true' });
   const write = () => {

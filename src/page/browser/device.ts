@@ -1,4 +1,4 @@
-/** Settings of this device only, with their defaults. */
+/** The settings of this device only, with their defaults. */
 const SETTINGS = { confirm: false, sound: true, notify: false } as const;
 export type DeviceSetting = keyof typeof SETTINGS;
 
@@ -11,7 +11,7 @@ export function turn(setting: DeviceSetting, isWanted: boolean): void {
   remember(setting, isWanted ? 'yes' : 'no');
 }
 
-/** What this device has stored under this name; the default if the window stores nothing. */
+/** What this device has stored under this name; null if the browser stores nothing. */
 export function recall(name: string): string | null {
   try {
     return localStorage.getItem(`parlor.${name}`);
@@ -24,6 +24,6 @@ export function remember(name: string, value: string): void {
   try {
     localStorage.setItem(`parlor.${name}`, value);
   } catch {
-    // Then it lasts as long as the window.
+    // If the browser stores nothing, the value lasts until the window is closed.
   }
 }

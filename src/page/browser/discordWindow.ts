@@ -4,17 +4,18 @@ import { showFace } from './faces.ts';
 import { startPresence } from './presence.ts';
 import { text } from './texts.ts';
 
-/** Layouts of Discord's window: small beside something else, or one tile of several. */
+/** The layouts of Discord's window in which it is small, beside something else or as one tile of several. */
 const BESIDE = 1;
 
-/** A window too small to hit anything: it shows only the board. */
+/** A window that is too small to hit anything, so only the board is shown. */
 const TINY = '(max-width: 239px), (max-height: 239px)';
 
 let isBeside = false;
 
 /**
- * Connects to Discord's window: shows who else is there, shows only the board when small, and gets a new layout when
- * turned. `access` is the person's own token, without which Discord believes nothing that a page says about them.
+ * Connects to Discord's window: shows who else is there, shows only the board when the window is small, and lays the
+ * page out again when the device is turned. `access` is the person's own token, without which Discord accepts nothing
+ * that the page says about them.
  */
 export async function joinDiscord(access: string | undefined, layOut: () => void): Promise<void> {
   const sdk = discord();
@@ -32,7 +33,7 @@ export async function joinDiscord(access: string | undefined, layOut: () => void
   ]);
 }
 
-/** Follows how small the window is, from the start. */
+/** Follows from the start whether the window is so small that only the board is shown. */
 export function startFolding(): void {
   matchMedia(TINY).addEventListener('change', fold);
   fold();
@@ -42,7 +43,7 @@ function fold(): void {
   document.documentElement.toggleAttribute('data-small', isBeside || matchMedia(TINY).matches);
 }
 
-/** Opens Discord's own dialog to invite people to this match; false if it opens none. */
+/** Opens Discord's own dialog to invite people to this match; returns false if there is none. */
 export async function invite(match: string, message: string): Promise<boolean> {
   const sdk = discord();
   if (sdk === undefined) return false;
@@ -50,7 +51,7 @@ export async function invite(match: string, message: string): Promise<boolean> {
     await sdk.commands.shareLink({ message, custom_id: match });
     return true;
   } catch {
-    // Older Discord windows know only the other dialog, which leads to the channel's window.
+    // Older versions of Discord only have the other dialog, which leads to the channel's window.
     return sdk.guildId !== null && isDone(sdk.commands.openInviteDialog());
   }
 }
@@ -62,12 +63,12 @@ async function isDone(opened: Promise<unknown>): Promise<boolean> {
   );
 }
 
-/** How many faces fit into the line; the others are counted. */
+/** How many avatars fit into the line; the other people are counted. */
 const ROOM = 3;
 
 /**
- * Shows who has Discord's window open in the same channel, with their faces: what each of them is looking at is
- * private.
+ * Shows the avatars of people who have Discord's window open in the same channel, but not what they are looking at,
+ * which is private.
  */
 async function showCompany(): Promise<void> {
   const sdk = discord();
@@ -76,7 +77,7 @@ async function showCompany(): Promise<void> {
   drawCompany((await sdk.commands.getActivityInstanceConnectedParticipants()).participants);
 }
 
-/** Nobody needs a picture of being alone. */
+/** Shows nothing if the reader is alone. */
 function drawCompany(all: readonly Participant[]): void {
   const company = part('company');
   company.hidden = all.length < 2;

@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | number | boolean | undefined | ((event: Event) => void)>>;
 
-/** Makes an element. `on…` are listeners, true is an empty attribute, false and undefined are left out. */
+/** Creates an element. `on…` are listeners, true is an empty attribute; false and undefined are left out. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},

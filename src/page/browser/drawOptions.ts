@@ -14,12 +14,12 @@ export function drawn(): DrawOptions {
   return { theme, scale };
 }
 
-/** The colors from someone's settings take precedence over the window's. */
+/** Uses the colors in someone's settings instead of the browser's preference. */
 export function chooseTheme(theme: SignedIn['theme']): void {
   chosenTheme = theme;
 }
 
-/** Switches to the pictures' fonts, which are only loaded now, after everything more urgent. */
+/** Switches to the fonts of the pictures. They are only loaded now, after everything that is more urgent. */
 export function showType(): void {
   document.documentElement.dataset.type = '';
 }
@@ -28,7 +28,7 @@ export function onOtherLight(change: () => void): void {
   light.addEventListener('change', change);
 }
 
-/** If the board's picture is too coarse at this width, requests finer ones from now on. Returns whether. */
+/** If the board's picture is too coarse at this width, requests finer ones from now on; returns whether that is so. */
 export function refine({ picture, parts }: Pick<PageBoard, 'picture' | 'parts'>, width: number): boolean {
   if (picture === undefined) return false;
   const share = parts.find(({ role }) => role === 'board')?.width ?? 1;
@@ -38,7 +38,7 @@ export function refine({ picture, parts }: Pick<PageBoard, 'picture' | 'parts'>,
   return true;
 }
 
-/** Fine enough for every pixel of the screen, as far as the server draws. */
+/** A scale that is fine enough for every pixel of the screen, as far as the server supports it. */
 function scaleFor(larger: number): DrawOptions['scale'] {
   const wanted = larger * devicePixelRatio;
   return wanted <= 1.1 ? 1 : wanted <= 2.2 ? 2 : 3;

@@ -13,14 +13,14 @@ interface Box {
 interface Edge {
   readonly names: readonly HTMLElement[];
   readonly isAcross: boolean;
-  /** Where its names start and how far they go, as a share of the board. */
+  /** Where the labels start along the board and how far they extend, as shares of the board. */
   readonly from: number;
   readonly length: number;
 }
 
 let edges: readonly Edge[] = [];
 
-/** The names of columns and rows at the frame's edges, for a board that is larger than it. */
+/** Draws the names of columns and rows at the frame's edges, for a board that is larger than the frame. */
 export function drawEdges(parts: readonly PagePart[], crop: Crop): void {
   for (const old of part('frame').querySelectorAll('.edge')) old.remove();
   const isIn = ({ x, y }: PagePart) =>
@@ -39,7 +39,7 @@ export function drawEdges(parts: readonly PagePart[], crop: Crop): void {
   });
 }
 
-/** The board lies there now. */
+/** Moves the names to match the board's current position. */
 export function placeEdges(box: Box): void {
   for (const { names, isAcross, from, length } of edges) {
     const [start, size] = isAcross ? [box.x, box.width] : [box.y, box.height];

@@ -1,12 +1,12 @@
 import { make } from './dom.ts';
 import { pictureAt } from './requests.ts';
 
-/** The requested faces, as addresses of this page; none if there is no picture. */
+/** The requested avatars, as addresses of this page; undefined if there is no picture. */
 const faces = new Map<string, Promise<string | undefined>>();
-/** Those that have arrived. */
+/** The avatars that have arrived. */
 const known = new Map<string, string>();
 
-/** Puts someone's face behind their mark once it is there: nothing waits for it. */
+/** Shows someone's avatar behind their mark once it has loaded; nothing waits for it. */
 export function showFace(seated: HTMLElement, path: string): void {
   const address = known.get(path);
   if (address === undefined) void come(seated, path);

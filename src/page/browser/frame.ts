@@ -13,8 +13,8 @@ let camera: Camera = { zoom: 1, x: 0, y: 0 };
 let tellSize: () => void = () => undefined;
 
 /**
- * The board's frame: the board fits at first, and can be moved and zoomed. `onSize` gets its width in pixels of the
- * window, once it stays so.
+ * Starts the board's frame: the board fits at first, and can be moved and zoomed. `onSize` is called with its width in
+ * window pixels once that stays the same.
  */
 export function startFrame(onSize: (width: number) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ export function startFrame(onSize: (width: number) => void): void {
   });
 }
 
-/** The zoom buttons, by name. */
+/** Sets the labels of the zoom buttons. */
 export function nameZoom({ larger, smaller }: { readonly larger: string; readonly smaller: string }): void {
   part('zoom').replaceChildren(
     make('button', { type: 'button', 'aria-label': smaller, onclick: () => step(-1) }, '−'),
@@ -47,20 +47,20 @@ export function nameZoom({ larger, smaller }: { readonly larger: string; readonl
   part('zoom').hidden = false;
 }
 
-/** Gives the board this ratio of width to height; a different board starts at its fitting size. */
+/** Gives the board this ratio of width to height. A different board starts at the size at which it fits. */
 export function frameBoard(next: number, isOther: boolean): void {
   const isSame = !isOther && Math.abs(next - ratio) < 0.01;
   ratio = next;
   place(isSame ? settled(camera, room(), ratio) : home(room(), ratio));
 }
 
-/** The board's position in the frame. */
+/** The board's current position in the frame. */
 export function boardBox(): Box {
   const { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } = part('board');
   return { x, y, width, height };
 }
 
-/** The position of a board of that ratio that just fits. */
+/** The position of a board of that ratio when it just fits. */
 export function fitBox(ratio: number): Box {
   const { x, y } = home(room(), ratio);
   return { x, y, ...fitInto(room(), ratio) };
@@ -70,12 +70,12 @@ export function isZoomed(): boolean {
   return camera.zoom > 1.01;
 }
 
-/** Moves the board by this many pixels, as far as possible. */
+/** Moves the board by this many pixels, as far as it is allowed to. */
 export function pan(x: number, y: number): void {
   place(settled({ ...camera, x: camera.x + x, y: camera.y + y }, room(), ratio));
 }
 
-/** Shows the board this many times larger than it fits, around a point of the window. */
+/** Enlarges the board by this factor, around a point of the window. */
 export function pinch(by: number, about: Spot): void {
   zoomAt(camera.zoom * by, inFrame(about));
 }

@@ -6,58 +6,66 @@ import { measureExtent, nearest } from './nearest.ts';
 import { placesDrawn, type TapTarget } from './places.ts';
 import { between, farApart, type Spot, spotOf } from './spots.ts';
 
-/** How touches affect places. */
+/** What to do when a finger or mouse touches a place. */
 interface HandOptions {
-  /** A place is used. `isSure`: it was held and seen, or large enough to be hit. */
+  /**
+   * Called when a place is used. `isSure`: it was held long enough to be seen, or is large enough to be hit reliably.
+   */
   readonly use: (placed: TapTarget, isSure: boolean) => void;
-  /** The finger is over a place, or over none any more. */
+  /** Called when the finger is over a place, or no longer over any. */
   readonly over: (placed: TapTarget | undefined) => void;
 }
 
 interface Hand {
-  /** The places have changed: what is held is aimed at again, and a released line is drawn. */
+  /** To be called when the places have changed: a held finger is aimed again, and a released line is drawn. */
   readonly boardChanged: () => void;
 }
 
-/** How far from a place a finger may be to mean it, in pixels. */
+/** How far from a place a finger or mouse may be to still mean it, in pixels. */
 const REACH = 22;
 const MOUSE_REACH = 0.5;
-/** How long a short tap takes at most, and how far it moves. */
+/** The longest duration of a short tap in milliseconds, and how far it may move in pixels. */
 const SHORT = 250;
 const STILL = 8;
-/** A smaller place than this is not hit reliably by a short tap; below the other value there is a loupe. */
+/**
+ * A place smaller than the first size is not hit reliably by a short tap; below the second size, a magnifier appears.
+ * In pixels.
+ */
 const SURE = 24;
 const COMFORTABLE = 44;
-/** Two taps on nothing within this time zoom in or out. */
+/** Two taps on nothing within this many milliseconds zoom in or out. */
 const DOUBLE = 350;
 
-/** A finger or mouse that is down. */
+/** A finger or mouse button that is being pressed. */
 interface Press {
   readonly id: number;
   readonly from: Spot;
   readonly at: number;
   readonly isMouse: boolean;
-  /** Draws a line from the end it pressed to the one it releases. */
+  /** Whether it is drawing a line, from the end that was pressed to the one where it is released. */
   isDrawing: boolean;
-  /** The end of a line it started on: once it moves, that end is chosen, unless another finger has come. */
+  /**
+   * The end of a line on which the press started. Once the finger moves, that end is chosen, unless a second finger is
+   * down by then.
+   */
   start: TapTarget | undefined;
   isPanning: boolean;
   last: Spot;
 }
 
-/** What is down now, and what was. */
+/** The current and recent presses. */
 interface State extends HandOptions {
   readonly fingers: Map<number, Spot>;
   press: Press | undefined;
-  /** Where a line was released whose ends are not known yet. */
+  /** Where a line was released whose possible ends are not known yet. */
   waiting: Spot | undefined;
-  /** When nothing was tapped last. */
+  /** When someone last tapped on nothing. */
   emptyTap: number;
 }
 
 /**
- * Handles fingers and mice on the board and below it: while pressed, the place nearest to the finger is shown;
- * released, it is used; moved away from all places, it is not. Two fingers move and zoom the board.
+ * Handles fingers and mice on the board and below it. While pressed, the place nearest to the finger is shown; when
+ * released, it is used, unless the finger has moved away from all places. Two fingers move and zoom the board.
  */
 export function startHand(options: HandOptions): Hand {
   const state: State = { ...options, fingers: new Map(), press: undefined, waiting: undefined, emptyTap: 0 };
@@ -73,7 +81,7 @@ export function startHand(options: HandOptions): Hand {
     element.addEventListener('pointerleave', (event) => {
       if (event.pointerType === 'mouse' && state.press === undefined) options.over(undefined);
     });
-    // A key makes a click, too: fingers and mice were heard already.
+    // A key press also causes a click; those of fingers and mice were already handled.
     element.addEventListener('click', (event) => {
       const placed = placesDrawn().find(({ button }) => button === event.target);
       if (event.detail === 0 && placed !== undefined) options.use(placed, true);
@@ -164,7 +172,7 @@ function up(state: State, event: PointerEvent): void {
   if (found === undefined) {
     if (isStill && !press.isMouse) tapBeside(state, spot, event.timeStamp);
   } else if (found.place.isEnd === true) {
-    // The other end of its line is unknown until the server has listed the ends.
+    // The other end of the line is unknown until the server has listed the possible ends.
     if (press.isDrawing) state.waiting = spot;
     else state.use(found, true);
   } else {
@@ -173,7 +181,7 @@ function up(state: State, event: PointerEvent): void {
   }
 }
 
-/** Two taps on nothing zoom into the board, or show all of it again. */
+/** Handles taps on nothing: two of them zoom into the board, or show all of it again. */
 function tapBeside(state: State, spot: Spot, at: number): void {
   if (at - state.emptyTap < DOUBLE) {
     if (isZoomed()) showAll();
@@ -182,7 +190,7 @@ function tapBeside(state: State, spot: Spot, at: number): void {
   state.emptyTap = at;
 }
 
-/** The place that a finger there means. None beside the picture. */
+/** The place that a finger means there; undefined outside the picture. */
 function placeAt(spot: Spot, reach: number): TapTarget | undefined {
   const isOver = ['frame', 'tray'].some((id) => {
     const { left, top, right, bottom } = part(id).getBoundingClientRect();

@@ -5,7 +5,7 @@ import { nameZoom } from './frame.ts';
 import { requestWelcome } from './requests.ts';
 import { setTexts, text } from './texts.ts';
 
-/** What there is besides matches. */
+/** What can be opened besides matches. */
 let entries: readonly PageEntry[] = [];
 let manner = '';
 
@@ -13,7 +13,7 @@ export function entriesHere(): readonly PageEntry[] {
   return entries;
 }
 
-/** Addresses someone in their language, in the colors they chose. */
+/** Shows the page in someone's language and chosen colors. */
 export function greet(signed: SignedIn): void {
   setTexts(signed.texts);
   entries = signed.entries;
@@ -27,7 +27,7 @@ export function greet(signed: SignedIn): void {
   part('skip').textContent = text('skip');
 }
 
-/** Applies changed settings of the reader; returns whether there were any. */
+/** Applies the reader's settings if they have changed; returns whether they have. */
 export async function greetAgain(answer: Pick<PageAnswer, 'manner'>): Promise<boolean> {
   if (answer.manner === manner) return false;
   greet(await requestWelcome());

@@ -1,13 +1,13 @@
 import type { TapTarget } from './places.ts';
 import { say } from './status.ts';
 
-/** How long something must be pointed at before the server is asked what it would bring. */
+/** How many milliseconds something must be pointed at before the server is asked what it would bring. */
 const LINGER = 350;
 
 let pointed: TapTarget | undefined;
 let lingering: ReturnType<typeof setTimeout> | undefined;
 
-/** Says the name of a place and, after a while, what it would bring. */
+/** Shows the name of a place and, after a while, what it would bring. */
 export function pointAt(placed: TapTarget | undefined, hintOf: (argument: string) => Promise<string>): void {
   if (placed === pointed) return;
   pointed = placed;

@@ -10,15 +10,15 @@ const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Letters typed within this time of each other form one word, in milliseconds. */
+/** Letters typed within this many milliseconds of each other form one word. */
 const ONE_WORD = 1500;
 
 /** Where the keyboard focus was last, while it is on the board. */
 let stood: { readonly argument: string; readonly at: Spot } | undefined;
 
 /**
- * The board is one tab stop: arrow keys go to the nearest place in their direction, and typing a name, or its
- * beginning, goes there.
+ * Makes the board one tab stop: arrow keys move to the nearest place in their direction, and typing a name, or the
+ * beginning of one, moves to its place.
  */
 export function startKeys(over: (placed: TapTarget | undefined) => void): void {
   for (const id of ['frame', 'tray']) {
@@ -40,7 +40,7 @@ export function startKeys(over: (placed: TapTarget | undefined) => void): void {
   }
 }
 
-/** On the pad, arrows go to the nearest key in their direction as well. */
+/** Makes arrow keys on the pad move to the nearest key in their direction as well. */
 export function startPadKeys(): void {
   part('pad').addEventListener('keydown', (event) => {
     const way = WAYS[event.key];
@@ -52,7 +52,7 @@ export function startPadKeys(): void {
   });
 }
 
-/** The place a key leads to from the current focus. */
+/** The place that a key leads to from the current focus. */
 function leadsTo({ key, timeStamp }: KeyboardEvent): TapTarget | undefined {
   const from = focused();
   const way = WAYS[key];
@@ -64,10 +64,10 @@ function leadsTo({ key, timeStamp }: KeyboardEvent): TapTarget | undefined {
 
 let typed = { word: '', at: 0 };
 
-/** The place with the name typed so far; otherwise the first whose name begins so. */
+/** The place with the name typed so far; otherwise the first whose name begins with it. */
 function named(letter: string, at: number): TapTarget | undefined {
   const longer = at - typed.at < ONE_WORD ? typed.word + letter : letter;
-  // If no name continues it, it is the beginning of another.
+  // If no name continues the typed word, the letter starts a new one.
   typed = { word: beginningWith(longer) === undefined ? letter : longer, at };
   return beginningWith(typed.word);
 }
@@ -75,11 +75,11 @@ function named(letter: string, at: number): TapTarget | undefined {
 function beginningWith(word: string): TapTarget | undefined {
   const nameOf = ({ place }: TapTarget) => place.argument.replaceAll(' ', '').toLowerCase();
   const places = placesDrawn();
-  // A die may have the name that the squares for it begin with.
+  // A die may have exactly the name with which its squares' names begin.
   return places.find((placed) => nameOf(placed) === word) ?? places.find((placed) => nameOf(placed).startsWith(word));
 }
 
-/** Remembers the keyboard focus; returns what restores it, or the nearest tappable place. */
+/** Remembers the keyboard focus; returns a function that restores it, or focuses the nearest tappable place. */
 export function keepFocus(): () => void {
   const from = focused();
   if (from !== undefined) stood = { argument: from.place.argument, at: findMiddle(from.button) };
@@ -115,14 +115,14 @@ function ahead(from: TapTarget, way: readonly [number, number]): TapTarget | und
   );
 }
 
-/** How far it is in that direction, where sideways distance counts double; infinite if it is not in that direction. */
+/** The distance in a direction, where sideways distance counts double; infinite if the end is not in that direction. */
 function distance(start: Spot, end: Spot, [x, y]: readonly [number, number]): number {
   const on = (end.x - start.x) * x + (end.y - start.y) * y;
   const aside = Math.abs((end.x - start.x) * y) + Math.abs((end.y - start.y) * x);
   return on < 1 ? Number.POSITIVE_INFINITY : on + 2 * aside;
 }
 
-/** The item with the smallest measure; none if it is infinite for all. */
+/** The item with the smallest measure; undefined if it is infinite for all. */
 function least<One>(all: readonly One[], measure: (one: One) => number): One | undefined {
   let best: One | undefined;
   let smallest = Number.POSITIVE_INFINITY;

@@ -1,25 +1,32 @@
 import { readPageKey, shownKey } from './requests.ts';
 
-/** How long to wait before the line is tried again, in milliseconds. */
+/** How long to wait before reconnecting, in milliseconds. */
 const AGAIN = 1000;
-/** The server reports four times a minute: a line that is silent for longer is dead. In milliseconds. */
+/**
+ * How long the connection may be silent before it counts as dead, in milliseconds: the server sends something four
+ * times a minute.
+ */
 const SILENCE = 25_000;
-/** How often that is checked. */
+/** How often that is checked, in milliseconds. */
 const LOOK = 5000;
 /** The close code if a newer page of the same person has replaced this one. */
 const GIVEN_WAY = 4002;
 
-/** Listens to the line. */
+/** What to do when the connection reports something. */
 interface LineListener {
-  /** Something changed: the number of that change. Missing after a reconnect, when anything may have. */
+  /** Called with the number of a change. The number is missing after a reconnect, when anything may have changed. */
   readonly changed: (change?: number) => void;
-  /** `elsewhere`: newer pages have replaced it, and it is retried once someone looks at this one. */
+  /**
+   * Called when the connection's state changes. `elsewhere`: newer pages have replaced this one, which reconnects once
+   * someone looks at it.
+   */
   readonly tellLine: (state: 'up' | 'down' | 'elsewhere') => void;
 }
 
 /**
- * Listens for changes as long as the page is open. A silently dead line, as when a phone sleeps or changes its network,
- * is noticed within half a minute, and immediately when someone looks again; while there is none, it is retried.
+ * Keeps a WebSocket connection open for changes as long as the page is open. A connection that died silently, such as
+ * when a phone sleeps or changes its network, is noticed within half a minute, and immediately when someone looks
+ * again. While there is no connection, it is retried.
  */
 export function openLine({ changed, tellLine }: LineListener): void {
   let socket: WebSocket | undefined;
@@ -58,7 +65,7 @@ export function openLine({ changed, tellLine }: LineListener): void {
     }, AGAIN);
   }
 
-  /** What may be dead is replaced. */
+  /** Replaces the connection if it may be dead. */
   function check(isLookedAt: boolean): void {
     if (socket === undefined ? isLookedAt : Date.now() - heardAt > SILENCE) {
       const dead = socket;
@@ -72,7 +79,7 @@ export function openLine({ changed, tellLine }: LineListener): void {
 
   setInterval(() => check(false), LOOK);
   window.addEventListener('online', () => check(true));
-  // Also when a page comes back from the browser's own memory.
+  // This also happens when a page comes back from the browser's own cache.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) check(true);
   });

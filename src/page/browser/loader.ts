@@ -1,9 +1,9 @@
 /*
- * Stands in the page itself. Discord's frames on some phones run no script by its address, but those that stand in the page:
- * there our scripts are fetched, and run as what was fetched.
+ * This script is inline in the page. Discord's frames on some phones run inline scripts but none by their address;
+ * there, our scripts are fetched and run from what was fetched.
  */
 
-/** Runs one of our scripts, whichever way the frame allows. Rejects if it cannot be loaded. */
+/** Runs one of our scripts in whichever way the frame allows. Rejects if it cannot be loaded. */
 export function runScript(address: string): Promise<void> {
   return run(address).catch(() => runFetched(address));
 }
@@ -30,6 +30,6 @@ function onError({ target }: Event): void {
   if (target instanceof HTMLScriptElement && target.defer) void runFetched(target.src);
 }
 
-// The page's own script is the deferred one.
+// The page's own script is the only deferred one.
 addEventListener('error', onError, { capture: true });
 Object.assign(window, { runScript });

@@ -3,9 +3,9 @@ import { make, part } from './dom.ts';
 import { text } from './texts.ts';
 
 interface LookBackOptions {
-  /** The step with that number, or the last one; undefined if nothing can be seen. */
+  /** Returns the step with that number, or the last one; undefined if nothing can be seen. */
   readonly stepAt: (at: number) => Promise<PageStep | undefined>;
-  /** The current board, which comes back at the end. */
+  /** Returns the current board, to which the reader returns at the end. */
   readonly now: () => PageBoard | undefined;
   /** Shows a board and its words: a past one, or the current one. */
   readonly show: (board: PageBoard, past?: PageStep) => void;
@@ -13,28 +13,28 @@ interface LookBackOptions {
 
 interface LookBack {
   readonly isBack: () => boolean;
-  /** Goes this many steps forward, or back if negative. */
+  /** Goes forward by this many steps, or back if negative. */
   readonly go: (by: number) => void;
   /** Shows the same step again, in the page's current colors. */
   readonly again: () => Promise<void>;
   readonly leave: () => void;
 }
 
-/** How far a finger moves sideways to turn to another move, in pixels. */
+/** How far a finger must move sideways to go to another move, in pixels. */
 const SWIPE = 40;
-/** Later than any move. */
+/** A number larger than that of any move. */
 const LAST = 1_000_000;
 
 /**
- * Steps through a match as the reader saw it: by buttons, a slider over the scores, the keys [ and ], and swipes across
- * the news.
+ * Lets the reader step through a match as they saw it: with buttons, a slider over the scores, the keys [ and ], and
+ * swipes across the news.
  */
 export function startLookBack({ stepAt, now, show }: LookBackOptions): LookBack {
   let shown: PageStep | undefined;
   let wanted: number | undefined;
   let isComing = false;
 
-  /** Waits only for the last requested one. */
+  /** Requests steps one at a time; of several requested in the meantime, only the last one. */
   async function come(): Promise<void> {
     if (isComing) return;
     isComing = true;
@@ -66,7 +66,7 @@ export function startLookBack({ stepAt, now, show }: LookBackOptions): LookBack 
       return;
     }
     if (by > 0 || now() === undefined || isComing) return;
-    // The last one also says how many there are.
+    // The last step also tells how many there are.
     void stepAt(LAST).then((step) => {
       if (step !== undefined && step.last > 0) to(step.last + by);
     }, leave);
@@ -103,7 +103,7 @@ export function startLookBack({ stepAt, now, show }: LookBackOptions): LookBack 
   return { isBack: () => shown !== undefined, again, go, leave };
 }
 
-/** Nothing of the past can be tapped. */
+/** A past board, on which nothing can be tapped. */
 function asItWas(board: PageBoard, { picture, parts, scores }: PageStep): PageBoard {
   const players = board.players.map(({ until: _, ...player }) => {
     const score = scores[player.seat];
@@ -156,14 +156,14 @@ function hearSwipes(element: HTMLElement, go: (by: number) => void): void {
   element.addEventListener('pointerup', ({ clientX }) => {
     const by = from === undefined ? 0 : clientX - from;
     from = undefined;
-    // To the right is back, as one turns a page.
+    // Swiping to the right goes back, as when turning a page.
     if (Math.abs(by) >= SWIPE) go(by > 0 ? -1 : 1);
   });
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** All seats' points over the steps of a match, in their colors; the first seat's dashed. */
+/** A chart of all seats' points over the steps of a match, in their colors; the first seat's line is dashed. */
 function courseElement(course: readonly (readonly number[])[], players: readonly PagePlayer[]): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 100 100');

@@ -5,12 +5,12 @@ import type { Spot } from './spots.ts';
 
 const SIZE = 120;
 const LARGER = 1.6;
-/** Its distance from the finger. */
+/** The magnifier's distance from the finger, in pixels. */
 const ABOVE = 40;
 
 let loupe: HTMLElement | undefined;
 
-/** Magnifies what is under a finger, above it, with the shape that is aimed at. */
+/** Shows a magnifier above a finger, with what is under the finger and the shape that is aimed at. */
 export function showLoupe(placed: TapTarget | undefined, at: Spot): void {
   const whole = placed?.button.parentElement;
   const image = whole?.querySelector('img');

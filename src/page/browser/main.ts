@@ -42,9 +42,9 @@ import { holdFocus, spokenActs, startSpoken } from './speech.ts';
 import { drawPast, drawWords, isOver, say, sayFailure, startWords } from './status.ts';
 import { says, text } from './texts.ts';
 
-/** How long to wait before the board is requested again, in milliseconds. */
+/** How long to wait before the board is requested again after a failure, in milliseconds. */
 const AGAIN = 1500;
-/** What to say about the line, by its state. */
+/** The text about the connection, by its state. */
 const LINE = { up: undefined, down: 'reconnecting', elsewhere: 'elsewhere' } as const;
 
 let match = new URLSearchParams(location.search).get('match') ?? '';
@@ -52,12 +52,12 @@ let shown: PageBoard | undefined;
 let isTapping = false;
 /** What was chosen from a list while a tap was being sent. */
 let chosenNext: (() => Promise<void>) | undefined;
-/** The number of the latest change we heard of, and of the one that is drawn. */
+/** The number of the latest change that the page has heard of, and of the one that is drawn. */
 let heard = 0;
 let drawnChange = 0;
 /** The number of the change that the board in the frame shows. */
 let boardChange = NOT_SEEN;
-/** Late answers must not undo later ones. */
+/** The number of the latest request, so that a late answer does not replace a newer one. */
 let asked = 0;
 
 const rematch = followRematch();
@@ -71,9 +71,9 @@ async function start(): Promise<void> {
     early ??= signed.answer && Promise.resolve(signed.answer);
     greet(signed);
     rememberDrawn(drawn(), !mayMove());
-    // After a reload, the game chosen at the side is shown, not the link's.
+    // After a reload, the game that was chosen on the page is shown, not the link's.
     open(match === '' ? (signed.match ?? '') : match);
-    // Nobody waits for Discord before they see their board.
+    // The board does not wait for Discord.
     void joinDiscord(signed.access, drawAgain).catch(() => undefined);
   } catch {
     sayFailure();
@@ -101,17 +101,20 @@ async function start(): Promise<void> {
   });
 }
 
-/** Returning people are probably still signed in: their board is requested before that is known. */
+/** Requests the board before sign-in is confirmed, because returning people are probably still signed in. */
 function lookEarly(): Promise<PageAnswer | undefined> | undefined {
   return match !== '' && mayBeSignedIn() ? lookAt().catch(() => undefined) : undefined;
 }
 
-/** If the picture is too coarse for the board's width, a finer one is requested. */
+/** Requests a finer picture if the current one is too coarse for the board's width. */
 function sharpen(width: number): void {
   if (shown !== undefined && refine(shown, width)) redraw();
 }
 
-/** What changes only by the reader's own taps is shown again only if they have not seen it. */
+/**
+ * Requests the board again. One that only the reader's own taps change is requested as if it had not been shown,
+ * because the server would not send it otherwise.
+ */
 function redraw(): void {
   if (shown?.isAlone) shown = undefined;
   void refresh();
@@ -123,7 +126,7 @@ function open(id: string): void {
   boardChange = NOT_SEEN;
 }
 
-/** From now on another board is shown, after a reload as well. */
+/** Switches to another board, which is also shown after a reload. */
 function turnTo(id: string): void {
   lookBack.leave();
   rematch.forget();
@@ -139,18 +142,19 @@ async function refresh(early?: Promise<PageAnswer | undefined>): Promise<void> {
   await take(async () => (await early) ?? lookAt());
 }
 
-/** For people who have just come, the picture is sent along. */
+/** Requests the board. For people who have just come, the picture is included. */
 function lookAt(): Promise<PageAnswer> {
   return requestLook(lookRequest(), drawn());
 }
 
 function lookRequest(): LookRequest {
-  // An exercise changes only by the reader's own taps, so it is never newer.
+  // An exercise changes only through the reader's own taps, so the server has no newer board on which to repeat a
+  // choice.
   const { picked = '', stamp = '' } = shown?.isAlone ? {} : (shown ?? {});
   return { match, picked, stamp, whole: shown === undefined, ...seen() };
 }
 
-/** What the reader is looking at, if they want to see what happened since. */
+/** The change that the reader is looking at, if they want to see what happened since. */
 function seen(): { readonly seen?: number } {
   if (!mayMove()) return {};
   return { seen: boardChange };
@@ -158,7 +162,8 @@ function seen(): { readonly seen?: number } {
 
 async function use(control: string, values?: readonly string[], placed?: TapTarget): Promise<void> {
   if (isTapping) {
-    // A visible choice must not be lost; in a game with others it was made for a board that may be gone.
+    // A choice in a list must not be lost while another tap is being sent. In a match with others it is dropped,
+    // because it was made for a board that may be gone.
     if (values !== undefined && shown?.isAlone) chosenNext = () => use(control, values);
     return;
   }
@@ -189,7 +194,7 @@ async function use(control: string, values?: readonly string[], placed?: TapTarg
   const next = chosenNext;
   chosenNext = undefined;
   if (next !== undefined) return next();
-  // What changed meanwhile was not included.
+  // The answer does not include changes that were made in the meantime.
   if (heard > drawnChange) await refresh();
 }
 
@@ -203,7 +208,7 @@ async function take(request: () => Promise<PageAnswer>): Promise<void> {
     if (turn === asked) {
       const isGreeted = await greetAgain(answer);
       await draw(answer, before);
-      // The answer was drawn in the previous colors.
+      // The answer was still drawn in the previous colors.
       if (isGreeted && answer.board?.picture !== undefined) setTimeout(redraw);
     }
   } catch (error) {
@@ -216,9 +221,9 @@ async function take(request: () => Promise<PageAnswer>): Promise<void> {
   if (!isTapping) part('room').removeAttribute('aria-busy');
 }
 
-/** `before` is what the reader saw when it was requested. */
+/** Shows an answer. `before`: the change that the reader was seeing when it was requested. */
 async function draw({ change, board, notice, aside, begun, matches }: PageAnswer, before: number): Promise<void> {
-  // Words about the previous board go with it.
+  // A notice about the previous board disappears with it.
   if (notice !== undefined || change !== drawnChange) say('notice', notice);
   drawnChange = change;
   const acts = { open: goTo, accept: acceptAt, newGame: () => void newGame() };
@@ -252,7 +257,7 @@ async function draw({ change, board, notice, aside, begun, matches }: PageAnswer
   part('room').toggleAttribute('data-alone', board.isAlone === true);
   part('room').toggleAttribute('data-bare', board.isAlone === true && board.picture === undefined);
   drawControls(rows, chosen, says('done', 'more'), showMore, firstControls(board, matches));
-  // What came while nobody looked is shown once someone does.
+  // Changes that came while nobody was looking are animated once someone looks.
   const isUnseen = document.hidden && !isTapping && boardChange !== NOT_SEEN;
   if (!lookBack.isBack() && !isUnseen) {
     await lay(board, change, before);
@@ -262,14 +267,17 @@ async function draw({ change, board, notice, aside, begun, matches }: PageAnswer
   if (!isTapping) hand.boardChanged();
 }
 
-/** Draws a board in the frame. If it was requested before the current one came, its moves were already seen. */
+/**
+ * Draws a board in the frame. If it was requested before the current one arrived, its moves were already seen and are
+ * not animated again.
+ */
 async function lay(board: PageBoard, change: number, before: number): Promise<void> {
   const motion = before === boardChange ? board.motion : undefined;
-  // A drawing that was overtaken was not seen: the next one shows its moves as well.
+  // If another drawing replaced this one, nobody saw it, so the next one animates its moves as well.
   if (await drawBoard(board, { drawAgain, motion, isOwn: isTapping })) boardChange = change;
 }
 
-/** Others' questions come before all controls; at the end, the way to another game. */
+/** The controls that come first: other players' questions, and after the end, the way to another game. */
 function firstControls({ question, isOver }: PageBoard, matches: readonly PageMatch[]): readonly HTMLElement[] {
   const asked = questionElements(question, chosen, goTo);
   if (!isOver) return asked;
@@ -278,7 +286,7 @@ function firstControls({ question, isOver }: PageBoard, matches: readonly PageMa
   return [...asked, secondary('onward', label, () => (waiting === undefined ? void newGame() : goTo(waiting.match)))];
 }
 
-/** A list that a tap has left is opened again by itself. */
+/** Follows a tap that led to another board; a list that was left by a tap reopens by itself. */
 function moved(board: PageBoard): void {
   if (board.match !== match) turnTo(board.match);
 }
@@ -305,7 +313,7 @@ async function inviteHere(): Promise<void> {
   say('notice', isOpened ? undefined : text('noInvite'));
 }
 
-/** The same board with a new layout. */
+/** Draws the same board again in a new layout. */
 function drawAgain(): void {
   if (shown !== undefined && !lookBack.isBack()) void drawBoard(shown, { drawAgain });
 }
@@ -314,7 +322,7 @@ function chosen(control: string, values?: readonly string[]): void {
   void use(control, values);
 }
 
-/** What is behind “More”. */
+/** Opens what is behind “More”. */
 function showMore(controls: readonly PageControl[]): void {
   const facts = (shown?.words ?? '').split('\n').slice(1).join('\n');
   const acts = {
@@ -329,7 +337,7 @@ function showMore(controls: readonly PageControl[]): void {
 
 const point = (placed: TapTarget | undefined) => pointAt(placed, (argument) => requestPreview(match, argument));
 
-/** A board as it is, or as it was once. */
+/** Shows a board, either the current one or a past one. */
 function show(board: PageBoard, past?: PageStep): void {
   say('past', past === undefined ? undefined : text('moveAt', { at: past.at, last: past.last }));
   if (past === undefined) drawWords(board.words);

@@ -6,19 +6,19 @@ interface MatchTexts {
   readonly matches: string;
   readonly next: string;
   readonly newGame: string;
-  /** What there is besides matches. */
+  /** What can be opened besides matches. */
   readonly entries: readonly PageEntry[];
 }
 
-/** What one can do with one's games. */
+/** The actions for one's own games. */
 interface MatchActs {
   readonly open: (match: string) => void;
-  /** Opens one by accepting its challenge. */
+  /** Opens a game by accepting its challenge. */
   readonly accept: (match: string, control: string) => void;
   readonly newGame: () => void;
 }
 
-/** The first game that waits for the reader, except the one shown. */
+/** The first game that waits for the reader, except the one that is shown. */
 export function findNext(matches: readonly PageMatch[], shown: string): PageMatch | undefined {
   return listWaiting(matches, shown)[0];
 }
@@ -27,10 +27,12 @@ function listWaiting(matches: readonly PageMatch[], shown: string): readonly Pag
   return matches.filter(({ match, kind }) => (kind === 'yours' || kind === 'challenge') && match !== shown);
 }
 
-/** The person's games: a drawer with waiting ones first, a button for the next of those, and a new one. */
+/**
+ * Draws the person's games: a drawer with waiting ones first, a button for the next of those, and one for a new game.
+ */
 export function drawMatches(matches: readonly PageMatch[], shown: string, acts: MatchActs, says: MatchTexts): void {
   const nav = part('matches');
-  // It is there from the first game on, so that another one moves nothing.
+  // The drawer is visible even with a single game, so that nothing moves when another one is added.
   nav.hidden = false;
   const focused = document.activeElement?.getAttribute('data-match');
   const close = () => setOpen(nav, false);
@@ -106,7 +108,7 @@ function setOpen(nav: HTMLElement, isOpen: boolean): void {
   if (isOpen) nav.querySelector<HTMLElement>('.match')?.focus();
 }
 
-/** Which game, its size, opponents, server, score and deadline. */
+/** A card with the game, its size, opponents, server, score and deadline. */
 function createCard(one: PageMatch, isShown: boolean, { open, accept }: { open: () => void; accept: () => void }) {
   const { match, game, chosen, others, server, status, kind, until } = one;
   const about = [chosen, others, server].filter((part) => part !== undefined && part !== '').join(' · ');

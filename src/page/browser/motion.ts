@@ -8,7 +8,7 @@ import { countDuration, scheduleChanges, type TimedChange } from './timeline.ts'
 const FADE = 120;
 const EASING = 'cubic-bezier(.2, .8, .2, 1)';
 
-/** A decoded picture, and which part of it is in the window. */
+/** A decoded picture, and the part of it that the window shows. */
 export interface FramedPicture {
   readonly image: HTMLImageElement;
   readonly crop: Crop;
@@ -21,7 +21,7 @@ interface BoardTransition {
   readonly now: FramedPicture;
   /** Everything in the window. */
   readonly stage: HTMLElement;
-  /** The initial shift, so that the previous board is where it was. */
+  /** The initial shift, with which the board is where the previous one was. */
   readonly shift: Shift;
   readonly isOwn: boolean;
 }
@@ -29,30 +29,30 @@ interface BoardTransition {
 let ending: (() => void) | undefined;
 let ended: Promise<void> = Promise.resolve();
 
-/** Whether anyone would see an animation, and wants to. */
+/** Whether an animation would be seen, and the reader wants animations. */
 export function mayMove(): boolean {
   return !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Once nothing moves. */
+/** Resolves once nothing moves. */
 export function stillness(): Promise<void> {
   return ended;
 }
 
-/** Jumps to the end. */
+/** Jumps to the end of the current animation. */
 export function endMotion(): void {
   ending?.();
 }
 
 /**
- * Animates over a board how it came about: the previous board, then one change after another. Any touch or key jumps to
- * the end.
+ * Animates how a board developed: shows the previous board, then one change after another. Any touch or key press jumps
+ * to the end.
  */
 export function showMotion({ motion, former, now, stage, shift, isOwn }: BoardTransition): void {
   endMotion();
   const timed = scheduleChanges(motion.changes, isOwn);
   const length = countDuration(timed);
-  // What the reader drew is already there.
+  // The reader already sees what they have drawn themselves.
   if (length === 0 && isStill(shift)) return;
   const before = cutPicture(former.image, former.crop, motion.earlier ?? now.crop);
   const pieces = make(
@@ -91,7 +91,9 @@ function animateCamera({ scale, x, y }: Shift, duration: number): [Keyframe[], K
   ];
 }
 
-/** A part of a picture over that part of the board: painted, so that it is there in the same frame. */
+/**
+ * Copies part of a picture onto an area of the board. It is painted on a canvas, so that it appears in the same frame.
+ */
 function cutPicture(image: HTMLImageElement, { x, y, width, height }: Crop, over: RelativeRect): HTMLElement {
   const { naturalWidth: across, naturalHeight: down } = image;
   const piece = make('canvas', { class: 'piece' });
@@ -106,7 +108,7 @@ function cutPicture(image: HTMLImageElement, { x, y, width, height }: Crop, over
   return piece;
 }
 
-/** The initial look of each kind; at the end it is simply there. */
+/** The initial look of each kind of change. Its final look is the board itself. */
 function listKeyframes(kind: 'line' | 'fill' | 'tile', { width, height }: RelativeRect): Keyframe[] {
   switch (kind) {
     case 'line':
@@ -133,7 +135,7 @@ function createPiece({ change, start, length }: TimedChange, image: HTMLImageEle
   return [piece];
 }
 
-/** Tokens, each of which takes all its steps one after another, and no longer stands at its start. */
+/** Tokens, each of which takes all its steps one after another and no longer appears at its starting point. */
 function createTokens(timed: readonly TimedChange[], image: HTMLImageElement, length: number): readonly HTMLElement[] {
   const walks = timed.filter(({ change }) => change.kind === 'walk');
   const byToken = Map.groupBy(walks, ({ change: { x, y } }) => `${x} ${y}`);
@@ -158,7 +160,7 @@ function createTokens(timed: readonly TimedChange[], image: HTMLImageElement, le
   });
 }
 
-/** Places the token there instead of where it is now. */
+/** The transform that places a token there instead of at its current position. */
 function awayFrom({ x, y, width, height }: RelativeRect, spot: RelativePoint): string {
   const across = (spot.x - x - width / 2) / width;
   const down = (spot.y - y - height / 2) / height;

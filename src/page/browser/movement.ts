@@ -8,19 +8,19 @@ export interface Box {
   readonly height: number;
 }
 
-/** How a board is shifted and scaled from its own place. */
+/** How far a board is shifted and scaled away from its own position. */
 export interface Shift {
   readonly scale: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** Shapes that differ by no more than this are the same. */
+/** Shapes whose proportions differ by no more than this count as the same. */
 const ALIKE = 0.03;
 
 /**
- * How to shift a board at `now` so that the part shown before stays at `before`. Undefined if their shapes differ: then
- * one board did not come from the other.
+ * How to shift a board that is at `now` so that the previously shown part stays at `before`. Undefined if their shapes
+ * differ, because the boards are then unrelated.
  */
 export function shiftTo(before: Box, now: Box, part: RelativeRect): Shift | undefined {
   const scale = before.width / (part.width * now.width);
@@ -33,7 +33,7 @@ export function shiftTo(before: Box, now: Box, part: RelativeRect): Shift | unde
   };
 }
 
-/** Whether it makes no visible difference. */
+/** Whether a shift makes no visible difference. */
 export function isStill({ scale, x, y }: Shift): boolean {
   return Math.abs(scale - 1) < 0.001 && Math.abs(x) < 0.5 && Math.abs(y) < 0.5;
 }

@@ -1,19 +1,19 @@
 import { farApart, type Spot } from './spots.ts';
 
-/** What a finger may mean: its corners, and its line if it is one. */
+/** The shape of something that a finger may mean: its corners, and the line if it is one. */
 export interface Shape {
   readonly corners: readonly Spot[];
   readonly line?: readonly [Spot, Spot] | undefined;
 }
 
-/** The distance from a shape: from its line if it is one, otherwise 0 within its corners. */
+/** The distance from a shape: from its line if it is one; otherwise 0 inside its corners. */
 function distanceTo(spot: Spot, { corners, line }: Shape): number {
   if (line !== undefined) return distanceToLine(spot, ...line);
   if (contains(corners, spot)) return 0;
   return Math.min(...corners.map((corner, at) => distanceToLine(spot, corners.at(at - 1) ?? corner, corner)));
 }
 
-/** The shape nearest to a spot, if one is near enough; among equals, the one with the nearest middle. */
+/** The shape nearest to a point, if it is near enough; of equally near ones, the one whose center is nearest. */
 export function nearest<T extends Shape>(shapes: readonly T[], spot: Spot, within: number): T | undefined {
   let best: T | undefined;
   let least = [within, Number.POSITIVE_INFINITY] as const;
@@ -28,7 +28,7 @@ export function nearest<T extends Shape>(shapes: readonly T[], spot: Spot, withi
   return best;
 }
 
-/** How large a shape is for a finger: the side of a square of its area. */
+/** The size of a shape for a finger: the side length of a square of the same area. */
 export function measureExtent({ corners }: Shape): number {
   const doubled = corners.reduce((sum, { x, y }, at) => {
     const before = corners.at(at - 1) ?? { x, y };
@@ -51,7 +51,7 @@ function distanceToLine(spot: Spot, from: Spot, to: Spot): number {
   return farApart(spot, { x: from.x + at * x, y: from.y + at * y });
 }
 
-/** By the even-odd rule. */
+/** Whether a point is inside the corners, by the even-odd rule. */
 function contains(corners: readonly Spot[], { x, y }: Spot): boolean {
   let isInside = false;
   for (const [at, corner] of corners.entries()) {

@@ -7,11 +7,17 @@ import { says, text } from './texts.ts';
 
 export type WantedGame = Pick<NewGame, 'game' | 'opponent' | 'chosen'>;
 
-/** Where this device remembers what was begun last, and how each game was chosen, as a query: any text can be read as one. */
+/**
+ * The name under which this device remembers the last new game and each game's last settings, as a query string: any
+ * text can be parsed as one.
+ */
 const LAST = 'new';
 const COMPUTER = 'computer:';
 
-/** Asks which game, how, and against whom, with the last choices; starts it, and says where it is, or why not. */
+/**
+ * Asks which game to start, with which settings and against whom, with the last choices preselected; starts it, and
+ * tells where it is or why it could not be started.
+ */
 export function openNewGame(
   { games, opponents }: GameOffers,
   begin: (wanted: WantedGame) => Promise<BeginResult>,
@@ -75,7 +81,7 @@ export function openNewGame(
   );
 }
 
-/** How many of a game's options are visible at once. */
+/** How many of a game's settings are visible at first. */
 const FEW = 3;
 
 function optionField({ name, label, choices, range }: OfferedOption, value: string): HTMLElement {

@@ -3,15 +3,16 @@ import { controlKind, type Use } from './controls.ts';
 import { make, part } from './dom.ts';
 
 /**
- * The keys' symbols, row by row. As in a channel, a run has two strokes: that arrow is this much further on in Unicode.
+ * The symbols of the keys, row by row. As in a channel, arrows for runs have two strokes: in Unicode, they are this
+ * much further on.
  */
 const ARROWS = '↖↑↗← →↙↓↘';
 const TWO_STROKES = 64;
 
-/** Which layer of the pad is in front; it stays as chosen. */
+/** The visible layer of the pad, which stays as chosen. */
 let layer: 'step' | 'run' = 'run';
 
-/** A pad of eight directions for the thumb, from the controls that have one; returns the others. */
+/** Draws a pad of eight directions for the thumb from the controls that belong on it; returns the other controls. */
 export function drawPad(
   rows: readonly (readonly PageControl[])[],
   use: Use,
@@ -21,7 +22,7 @@ export function drawPad(
     .flat()
     .filter((control): control is PageButton => control.kind === 'button' && control.pad !== undefined);
   const pad = part('pad');
-  // An existing pad stays: between turns its keys are disabled.
+  // An existing pad stays: between turns, its keys are disabled.
   if (keys.length > 0) pad.hidden = false;
   if (!pad.hidden) draw(pad, keys, use, says);
   return rows.map((row) => row.filter((control) => control.kind === 'menu' || control.pad === undefined));
@@ -60,7 +61,7 @@ function draw(
   if (focused) pad.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)?.focus();
 }
 
-/** The buttons beside the directions; between turns they are disabled too. */
+/** The buttons beside the directions; between turns, they are disabled too. */
 let beside: readonly PageButton[] = [];
 
 function isBeside({ pad }: PageButton): boolean {
@@ -82,7 +83,7 @@ function otherElement({ label, control, isDisabled }: PageButton, isResting: boo
   );
 }
 
-/** On its own layer or, if that has no such move, on the other. */
+/** The key at a position: on the visible layer or, if there is none, on the other. */
 function keyAt(keys: readonly PageButton[], x: number, y: number): PageButton | undefined {
   const there = keys.filter(({ pad }) => pad?.x === x && pad.y === y);
   return there.find(({ pad }) => pad?.layer !== 'both' && pad?.layer === layer) ?? there[0];

@@ -10,7 +10,10 @@ export function isWithin({ x, y }: RelativePoint, crop: Crop): boolean {
   return x >= crop.x && y >= crop.y && x <= crop.x + crop.width && y <= crop.y + crop.height;
 }
 
-/** The whole picture behind a window that shows one part; things on it are placed by shares of the whole. */
+/**
+ * Creates the whole picture, placed so that a window shows one part of it. Things on it are positioned by shares of the
+ * whole.
+ */
 export function wholeBehind({ x, y, width, height }: Crop): HTMLDivElement {
   const whole = make('div', { class: 'whole' });
   whole.style.width = `${100 / width}%`;
@@ -20,7 +23,7 @@ export function wholeBehind({ x, y, width, height }: Crop): HTMLDivElement {
   return whole;
 }
 
-/** The position of one part within another, as shares. */
+/** The position of one part relative to another, as shares. */
 export function shareWithin({ x, y, width, height }: RelativeRect, other: Crop): RelativeRect {
   return {
     x: (x - other.x) / other.width,
@@ -30,7 +33,7 @@ export function shareWithin({ x, y, width, height }: RelativeRect, other: Crop):
   };
 }
 
-/** The ratio of a part's width to its height, in a picture of this size. */
+/** A part's ratio of width to height, in a picture of this size. */
 export function computeRatio(
   { width, height }: Crop,
   picture: { readonly width: number; readonly height: number },

@@ -4,9 +4,9 @@ import { pictureAt } from './requests.ts';
 
 /** A loaded picture. */
 export interface LoadedPicture {
-  /** An address of this page's own. */
+  /** An address of this page. */
   readonly address: string;
-  /** Decoded. */
+  /** The decoded picture. */
   readonly image: HTMLImageElement;
 }
 
@@ -15,7 +15,7 @@ const LET_GO = 1000;
 
 let latest: { readonly path: string; readonly picture: LoadedPicture } | undefined;
 
-/** Loads the board's picture unless it is already loaded; the previous one is released afterwards. */
+/** Loads the board's picture, unless it is already loaded; the previous one is released afterwards. */
 export async function boardPicture({ path, png }: PagePicture): Promise<LoadedPicture> {
   if (latest?.path === path) return latest.picture;
   const picture = await decoded(png === undefined ? await pictureAt(path) : createAddress(png));
@@ -29,14 +29,14 @@ export function forgetPicture(): void {
   latest = undefined;
 }
 
-/** A picture that is painted from once. */
+/** Loads a picture that is only painted from once. */
 export async function passingPicture({ path }: PagePicture): Promise<HTMLImageElement> {
   const { address, image } = await decoded(await pictureAt(path));
   URL.revokeObjectURL(address);
   return image;
 }
 
-/** A file that came with the board, as an address of this page. */
+/** Creates an address of this page for a file that came with the board. */
 function createAddress(base64: string): string {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   return URL.createObjectURL(new Blob([bytes], { type: 'image/png' }));

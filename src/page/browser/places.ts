@@ -3,11 +3,11 @@ import { controlKind } from './controls.ts';
 import { make } from './dom.ts';
 import type { Shape } from './nearest.ts';
 
-/** What can be tapped now: a button on the picture, and its position. */
+/** A place that can be tapped now: a button on the picture, and its position. */
 export interface TapTarget {
   readonly place: PagePlace;
   readonly button: HTMLButtonElement;
-  /** In pixels of the window, at its current position. */
+  /** Returns its current position, in pixels of the window. */
   readonly shape: () => Shape;
 }
 
@@ -22,8 +22,8 @@ export function placesDrawn(): readonly TapTarget[] {
 }
 
 /**
- * A real button with a name over each place; the frame handles fingers and mice, because they may mean the one beside
- * it.
+ * Draws a real button with a name over each place. The frame handles fingers and mice, because they may mean a
+ * neighboring place.
  */
 export function drawPlaces(whole: HTMLElement, places: readonly PagePlace[]): void {
   for (const place of places) {

@@ -8,7 +8,7 @@ import { timeLeft } from './times.ts';
 let clocks: readonly { readonly element: HTMLElement; readonly until: number; readonly isYou: boolean }[] = [];
 let ticking: ReturnType<typeof setTimeout> | undefined;
 
-/** The players, with marks, scores and clocks; a ring around the player to move. */
+/** Draws the players, with marks, scores and clocks; a ring surrounds the player to move. */
 export function drawPlates(players: readonly PagePlayer[], you: string): void {
   const plates = players.map((player) => ({ player, plate: createPlate(player, you) }));
   part('plates').dataset.players = String(players.length);
@@ -41,12 +41,12 @@ function createPlate(player: PagePlayer, you: string) {
 }
 
 const MINUTE = 60_000;
-/** How often clocks are drawn, in milliseconds; the last seconds show tenths. */
+/** How often clocks are redrawn, in milliseconds; during the last seconds, they show tenths. */
 const USUAL = 1000;
 const LAST_SECONDS = 10_000;
 const TENTH = 100;
 
-/** The clock whose last minute was announced. */
+/** The clock whose last minute has already been announced. */
 let told: number | undefined;
 
 function tick(): void {

@@ -1,13 +1,13 @@
 import { DRAWN_COOKIE, type DrawOptions, type PagePreload } from '../protocol.ts';
 
-/** What came along with the page, if anything: text in it, which is never executed. */
+/** Takes what came along with the page, if anything: text inside the page, which is never executed. */
 export function takeBrought(): PagePreload | undefined {
   const element = document.getElementById('brought');
   element?.remove();
   return element?.textContent ? (JSON.parse(element.textContent) as PagePreload) : undefined;
 }
 
-/** What the server knows about the page's picture options when it is opened again. */
+/** Stores how the page wants its pictures, so that the server knows when it is opened again. */
 export function rememberDrawn({ theme, scale }: DrawOptions, isStill: boolean): void {
   try {
     const value = `${theme}.${scale}${isStill ? '.still' : ''}`;

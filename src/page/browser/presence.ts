@@ -2,7 +2,7 @@ import type { PageBoard } from '../protocol.ts';
 import { discord, type Presence } from './activity.ts';
 import { text } from './texts.ts';
 
-/** Discord takes five changes in twenty seconds; in milliseconds. */
+/** The time between changes of the profile, in milliseconds: Discord accepts five in twenty seconds. */
 const REST = 4000;
 
 let wanted = '';
@@ -11,15 +11,15 @@ let isBelieved = false;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Shows on the person's Discord profile what they play and whether it is their turn: what everyone in the channel sees,
- * and nobody else's name. For watchers, only the game.
+ * Shows on the person's Discord profile what they are playing and whether it is their turn: only what everyone in the
+ * channel sees, and nobody else's name. For spectators, only the game.
  */
 export function tellPresence(board: PageBoard): void {
   wanted = JSON.stringify(describePresence(board));
   tell();
 }
 
-/** From now on Discord believes what this page says. */
+/** From now on, Discord accepts what this page says about the person. */
 export function startPresence(): void {
   isBelieved = true;
   tell();
@@ -48,7 +48,7 @@ function tell(): void {
     tell();
   }, REST);
   const activity = JSON.parse(wanted) as Presence;
-  // If someone has forbidden it, nothing else changes.
+  // If the person has forbidden this, nothing else is affected.
   void discord()
     ?.commands.setActivity({ activity })
     .catch(() => undefined);

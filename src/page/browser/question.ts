@@ -4,7 +4,7 @@ import { make } from './dom.ts';
 import { text } from './texts.ts';
 import { wordElements } from './words.ts';
 
-/** What others ask, or were asked, and its answers: first among the controls. */
+/** A question from or to the other players, with its answers, which come first among the controls. */
 export function questionElements(
   question: PageQuestion | undefined,
   use: Use,
@@ -30,16 +30,16 @@ export function questionElements(
   ];
 }
 
-/** Follows the players of a match to their rematch, but not people who only look at the end again. */
+/** Takes the players of a match to their rematch, but not people who only look at its end again. */
 export function followRematch() {
   let awaited: string | undefined;
   let isAsking = false;
   return {
-    /** The person has just asked for one. */
+    /** To be called when the person has just asked for a rematch. */
     asked(): void {
       isAsking = true;
     },
-    /** Where to go now, or that nothing will come of what was awaited. */
+    /** The match to open now, or that the expected rematch will not happen. */
     next(question: PageQuestion | undefined): { readonly goTo?: string; readonly isOff?: true } {
       const table = question?.table;
       const before = awaited;

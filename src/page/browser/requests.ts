@@ -13,10 +13,10 @@ import type {
   StepBack,
 } from '../protocol.ts';
 
-/** In an Activity without cookies. */
+/** The key of the session, in an Activity without cookies. */
 let key: string | undefined;
 
-/** The server said no: `status` is HTTP's. */
+/** The server refused a request: `status` is the HTTP status. */
 export class RequestRefusedError extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -48,7 +48,8 @@ async function ask(
 const OTHER_ACCOUNT = 409;
 
 /**
- * By a link or by Discord; returns the accounts to choose from if a link is for someone else than the signed-in person.
+ * Signs in with a link or through Discord. If a link is for someone other than the signed-in person, returns both
+ * accounts to choose from.
  */
 export async function signIn(by: SignIn): Promise<SignedIn | OtherAccount> {
   const response = await ask('sign-in', by, undefined, [OTHER_ACCOUNT]);
@@ -62,7 +63,7 @@ export async function signOut(): Promise<void> {
   await ask('sign-out', {});
 }
 
-/** Who is already signed in, by the cookie. */
+/** What the page is told for the person who is already signed in by the cookie. */
 export async function requestWelcome(): Promise<SignedIn> {
   return (await (await ask('welcome')).json()) as SignedIn;
 }
@@ -91,17 +92,20 @@ export async function requestNewGame(wanted: NewGame, drawn: DrawOptions): Promi
   return (await (await ask('new', { ...wanted, ...drawn })).json()) as BeginResult;
 }
 
-/** The picture as an address of this page. */
+/** Loads a picture; returns it as an address of this page. */
 export async function pictureAt(path: string): Promise<string> {
   return URL.createObjectURL(await (await ask(path)).blob());
 }
 
-/** Identifies the visitor in the line's address: the key without its end, because addresses may be logged. */
+/**
+ * The part of the connection's address that identifies the visitor: the key without its end, because addresses may be
+ * logged.
+ */
 export function shownKey(): string {
   return key === undefined ? '' : `?by=${key.slice(0, -22)}`;
 }
 
-/** The key that the line is opened with, where there are no cookies. */
+/** The key with which the connection is opened if there are no cookies. */
 export function readPageKey(): { readonly key?: string } {
   return key === undefined ? {} : { key };
 }

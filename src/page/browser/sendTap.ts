@@ -1,15 +1,15 @@
 import type { ActionRequest, DrawOptions, PageAnswer } from '../protocol.ts';
 import { RequestRefusedError, requestTap } from './requests.ts';
 
-/** After how long a tap is reported as still being sent, in milliseconds. */
+/** After this many milliseconds, a tap is reported as still being sent. */
 const STILL = 1000;
-/** After how long it is sent again if no answer comes, and if none can come. */
+/** After how many milliseconds a tap is sent again if no answer comes, and if the request failed. */
 const UNANSWERED = 8000;
 const FAILED = 1000;
 
 /**
- * Sends a tap repeatedly with the same id until an answer comes, however long there is no line: the server runs it
- * once. `tellStill` is told whether it takes long. Rejects if the server refuses.
+ * Sends a tap repeatedly with the same id until an answer comes, however long there is no connection: the server
+ * carries it out once. `tellStill` is told whether it is taking long. Rejects if the server refuses.
  */
 export async function send(
   use: ActionRequest,
@@ -28,7 +28,7 @@ export async function send(
       };
       const attempt = (): void => {
         requestTap(use, drawn, signal).then(resolve, (error) => {
-          // A proxy's page while the server is down is not an answer.
+          // An error page of a proxy while the server is down is not an answer.
           if (error instanceof RequestRefusedError && error.status < 502) reject(error);
           else if (!signal.aborted) again(FAILED);
         });

@@ -6,9 +6,9 @@ import { closeSheet, openSheet } from './sheet.ts';
 import { says, text } from './texts.ts';
 import { wordElements } from './words.ts';
 
-/** What is behind “More” besides the server's controls. */
+/** What is behind “More” in addition to the server's controls. */
 interface MoreOptions {
-  /** Markdown. */
+  /** The facts about the game, in Markdown. */
   readonly facts: string;
   readonly controls: readonly PageControl[];
   readonly use: Use;
@@ -16,7 +16,7 @@ interface MoreOptions {
   readonly acts: Readonly<Record<string, () => void>>;
 }
 
-/** What did not fit below the board, and this device's settings. */
+/** Opens what did not fit below the board, and this device's settings. */
 export function openMore({ facts, controls, use, acts }: MoreOptions): void {
   const words = make('div', { class: 'words' }, make('p', { class: 'head' }, text('more')), ...wordElements(facts));
   const settings = (['confirm', 'sound', 'notify'] as const).map((setting) => settingElement(setting));
@@ -38,7 +38,7 @@ function settingElement(setting: DeviceSetting): HTMLElement {
   return make('label', { class: 'setting' }, box, text(setting));
 }
 
-/** Asks the browser's own question. */
+/** Asks for permission to notify, with the browser's own question. */
 async function mayNotify(): Promise<boolean> {
   if (!('Notification' in window)) return false;
   return (await Notification.requestPermission().catch(() => 'denied')) === 'granted';

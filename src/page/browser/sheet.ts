@@ -11,7 +11,7 @@ interface SheetTexts {
 
 /**
  * Shows something only for this person in a sheet over half of the page, scrolled to its top, until they close it or
- * answer. Its first words name it; the focus then returns to where it was.
+ * answer. Its first words are its name; afterwards, the focus returns to where it was.
  */
 export async function showSheet({ words, pictures, rows }: PageAside, use: Use, says: SheetTexts): Promise<void> {
   const images = await Promise.all(
@@ -57,10 +57,10 @@ export function openSheet(
   );
   dialog.onclose = () => {
     dialog.replaceChildren();
-    // Its origin may be gone meanwhile.
+    // The element that had the focus may be gone by now.
     if (document.activeElement === document.body) part('board').focus();
   };
-  // A touch beside the sheet is for what is there.
+  // A touch beside the sheet closes it.
   dialog.onclick = ({ target }) => {
     if (target === dialog) close();
   };

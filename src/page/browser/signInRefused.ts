@@ -12,21 +12,21 @@ const DISCORD = 'https://discord.com/channels/@me';
 type DoorReason = 'used' | 'expired' | 'refused' | 'signedOut';
 
 /**
- * Signs in, by the link's ticket, by Discord, or with an existing session. Waits until that succeeds. A link brings
- * what to look at `first`.
+ * Signs in: with the link's ticket, through Discord, or with an existing session. Waits until that succeeds. With a
+ * link, the answer includes what to look at `first`.
  */
 export async function signInOnPage(first: FirstLook): Promise<SignedIn> {
   try {
     return await (isActivity() ? activitySignIn() : byTicket(first));
   } catch (error) {
-    // Without the server there is no sign-in page.
+    // If the server cannot be reached, signing in cannot be offered either.
     if (!isActivity() && !(error instanceof RequestRefusedError)) throw error;
     await standBefore(isActivity() ? 'refused' : 'used');
     return signInOnPage(first);
   }
 }
 
-/** Whether they come without anything to sign in with. */
+/** Whether someone came without a ticket or Discord, so that only an existing session can sign them in. */
 export function mayBeSignedIn(): boolean {
   return !isActivity() && ticketHere() === null;
 }
@@ -37,7 +37,8 @@ function ticketHere(): string | null {
 
 async function byTicket(first: FirstLook): Promise<SignedIn> {
   const ticket = ticketHere();
-  // The ticket is used up immediately, and appears in no history, log or referrer.
+  // The ticket is used up immediately, and is removed from the address so that it appears in no history, log or
+  // referrer.
   setAddress(`${location.pathname}${location.search}`);
   if (ticket === null) return requestWelcome();
   try {
@@ -45,7 +46,7 @@ async function byTicket(first: FirstLook): Promise<SignedIn> {
     if (!('other' in signed)) return signed;
     return (await isChosen(signed)) ? asOther(await signIn({ ticket, isSure: true, first })) : await requestWelcome();
   } catch (error) {
-    // People who are already signed in here may go on, even if their link was used.
+    // People who are already signed in here can continue, even if their link was used before.
     return requestWelcome().catch(() => Promise.reject(error));
   }
 }
@@ -55,16 +56,16 @@ function asOther(signed: SignedIn | OtherAccount): SignedIn {
   return signed;
 }
 
-/** Shows an address without going there. A frame without an origin may not. */
+/** Changes the visible address without going there. A frame without an origin may not do that. */
 export function setAddress(address: string): void {
   try {
     history.replaceState(null, '', address);
   } catch {
-    // It is shown nowhere there.
+    // In such a frame, no address is visible anyway.
   }
 }
 
-/** Asks whether to go on as the link's person. */
+/** Asks whether to continue as the person whom the link is for. */
 function isChosen({ one, other }: OtherAccount): Promise<boolean> {
   const named = (text: string) => text.replace('{one}', one || '…').replace('{other}', other || '…');
   return new Promise((resolve) => {
@@ -79,10 +80,10 @@ function isChosen({ one, other }: OtherAccount): Promise<boolean> {
   });
 }
 
-/** Says why one cannot come in, and what helps; resolves when it is tried again. */
+/** Tells someone why they cannot come in, and what helps; resolves when they try again. */
 export function standBefore(why: DoorReason): Promise<void> {
   return new Promise((resolve) => {
-    // People who have signed out, or are here already, are not also told that their sign-in expired.
+    // People who have signed out, or already see this message, are not told in addition that their session has expired.
     if (why === 'expired' && !part('door').hidden) return;
     const again = createButton(wordsOf('again'), isActivity() ? 'success' : 'secondary', () => {
       openDoor();
@@ -93,7 +94,7 @@ export function standBefore(why: DoorReason): Promise<void> {
   });
 }
 
-/** Nobody is signed in here any more. */
+/** Signs out and leaves the page. */
 export async function leavePage(): Promise<void> {
   await signOut().catch(() => undefined);
   await standBefore('signedOut');
@@ -118,7 +119,7 @@ function showDoor(words: string, buttons: readonly HTMLElement[]): void {
   const door = part('door');
   door.replaceChildren(make('h1', {}, 'Parlor'), make('p', {}, words), make('div', { class: 'doors' }, ...buttons));
   door.hidden = false;
-  // Nothing behind the door can be reached or heard.
+  // Nothing behind the message can be reached or read out.
   part('room').inert = true;
   closeSheet();
   buttons[0]?.focus();

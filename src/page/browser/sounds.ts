@@ -18,12 +18,12 @@ const SOUNDS = {
 } as const satisfies Readonly<Record<string, readonly (readonly [pitch: number, at: number, lasts: number])[]>>;
 type Sound = keyof typeof SOUNDS;
 
-/** Loudness, of 1. */
+/** The volume, from 0 to 1. */
 const SOFT = 0.05;
 
 let context: AudioContext | undefined;
 
-/** Plays a soft sound, unless this device wants none or the browser has not been touched yet. */
+/** Plays a quiet sound, unless this device is set to be silent or nobody has interacted with the page yet. */
 export function playSound(sound: Sound): void {
   if (!isOn('sound') || !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();

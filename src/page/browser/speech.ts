@@ -2,7 +2,8 @@ import { part } from './dom.ts';
 import { text } from './texts.ts';
 
 /**
- * What people who hear the page may ask it, by the names of the texts: from what it shows anyway, now or in the past.
+ * The questions that people who use a screen reader can ask the page, by the names of their texts. The answers come
+ * from what the page shows, now or in the past.
  */
 const ANSWERS = {
   sayBoard: () => document.querySelector<HTMLImageElement>('#board img')?.alt ?? '',
@@ -12,16 +13,19 @@ const ANSWERS = {
 
 type Question = keyof typeof ANSWERS;
 
-/** No character with which a place's name could begin: on the board, letters and digits lead to places. */
+/**
+ * The keys for questions. No place's name can begin with these characters: on the board, letters and digits lead to
+ * places.
+ */
 const KEYS: Readonly<Record<string, Question>> = { '#': 'sayBoard', '!': 'sayNews', '=': 'sayScores' };
 
-/** From the board to the controls, and back. */
+/** The key that moves the focus from the board to the controls, and back. */
 const ACROSS = '.';
 
-/** After this long a screen reader is done with the old focus, and reads what is new. In milliseconds. */
+/** After this many milliseconds, a screen reader has finished with the old focus and reads what is new. */
 const AFTER = 50;
 
-/** Everyone's points, as on the plates. */
+/** Everyone's points, as shown on the plates. */
 function scores(): string {
   return [...document.querySelectorAll('.plate')]
     .map((plate) => ['.name', '.score'].map((one) => plate.querySelector(one)?.textContent ?? ''))
@@ -30,12 +34,14 @@ function scores(): string {
     .join(', ');
 }
 
-/** The questions as buttons' acts. */
+/** The questions as actions of buttons. */
 export function spokenActs(): Readonly<Record<Question, () => void>> {
   return { sayBoard: () => speak('sayBoard'), sayNews: () => speak('sayNews'), sayScores: () => speak('sayScores') };
 }
 
-/** Answers keys too, wherever the focus is; leads past the board to the controls. */
+/**
+ * Also answers questions asked with keys, wherever the focus is, and lets a key skip from the board to the controls.
+ */
 export function startSpoken(): void {
   document.addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey } = event;
@@ -50,14 +56,14 @@ export function startSpoken(): void {
 }
 
 function speak(question: Question): void {
-  // The same words twice are spoken twice.
+  // If the same words are said twice, they must be announced twice.
   part('spoken').textContent = '';
   setTimeout(() => {
     part('spoken').textContent = ANSWERS[question]();
   }, AFTER);
 }
 
-/** The first control outside the board. */
+/** Focuses the first control outside the board. */
 function focusControls(): void {
   const all = document.querySelectorAll<HTMLButtonElement>('#pad .key, #controls button, #controls select');
   [...all].find((one) => !one.disabled && one.checkVisibility())?.focus();
@@ -69,7 +75,7 @@ function goAcross(): void {
   else (document.querySelector<HTMLElement>('.place[tabindex="0"]') ?? part('board')).focus();
 }
 
-/** Remembers the focus; returns what restores it to the page if it is gone. */
+/** Remembers the focus; returns a function that restores it to the page if it is lost. */
 export function holdFocus(): () => void {
   const { activeElement: before, body } = document;
   const isBeside = before?.closest('#hands') !== null;

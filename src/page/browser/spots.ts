@@ -1,4 +1,4 @@
-/** A point of the window or of an element, in its pixels. */
+/** A point of the window or of an element, in pixels. */
 export interface Spot {
   readonly x: number;
   readonly y: number;

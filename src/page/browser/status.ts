@@ -2,11 +2,11 @@ import { part } from './dom.ts';
 import { RequestRefusedError } from './requests.ts';
 import { wordElements } from './words.ts';
 
-/** What the status line can say besides whose turn it is: of several, the first is shown. */
+/** The kinds of text in the status line besides whose turn it is; of several, the first is shown. */
 const SAYINGS = ['line', 'notice', 'sending', 'hint', 'past'] as const;
 type StatusText = (typeof SAYINGS)[number];
 
-/** Says something in the status line, or clears that kind. */
+/** Shows a text of this kind in the status line, or clears it. */
 export function say(kind: StatusText, words: string | undefined): void {
   const element = part(kind);
   const text = words ?? '';
@@ -19,18 +19,18 @@ export function say(kind: StatusText, words: string | undefined): void {
 
 let hasFailed = false;
 
-/** Says that nothing came and is being retried; cleared once something comes. */
+/** Says that an answer is missing and the request is being retried; cleared once one arrives. */
 export function sayFailure(isSo = true): void {
   if (isSo || hasFailed) say('notice', isSo ? part('room').dataset.failed : undefined);
   hasFailed = isSo;
 }
 
-/** Whether the server says that nobody is signed in here any more. */
+/** Whether the server reports that nobody is signed in here any more. */
 export function isOver(error: unknown): boolean {
   return error instanceof RequestRefusedError && (error.status === 401 || error.status === 403);
 }
 
-/** The words of a board: the task as the heading, what happened, and the facts. */
+/** Draws the words of a board: the task as the heading, what happened, and the facts. */
 export function drawWords(words: string): void {
   const [heading = '', ...lines] = words.split('\n').filter((line) => line.trim() !== '');
   const isSmall = (line: string) => line.startsWith('-# ');
@@ -42,19 +42,19 @@ export function drawWords(words: string): void {
 
 let shown: Partial<Record<string, string>> = {};
 
-/** What happened with a past move. */
+/** Draws what happened with a past move. */
 export function drawPast(words: string): void {
   replaceWords('news', words);
 }
 
-/** Unchanged words are not announced again. */
+/** Replaces words only if they have changed, because otherwise they would be announced again. */
 function replaceWords(id: 'news' | 'facts', words: string): void {
   if (shown[id] === words) return;
   shown = { ...shown, [id]: words };
   replaceLines(part(id), wordElements(words));
 }
 
-/** Existing lines stay: only new ones are announced. */
+/** Replaces only the lines that are new, so that only those are announced. */
 function replaceLines(element: HTMLElement, lines: readonly HTMLElement[]): void {
   for (const old of [...element.children]) if (!lines.some((line) => line.isEqualNode(old))) old.remove();
   for (const [at, line] of lines.entries()) {
@@ -64,7 +64,10 @@ function replaceLines(element: HTMLElement, lines: readonly HTMLElement[]): void
   while (element.children.length > lines.length) element.lastElementChild?.remove();
 }
 
-/** Words too long for their slot are written smaller if they are the heading, and can be scrolled with keys. */
+/**
+ * Makes words that are too long for their slot smaller if they are the heading; otherwise lets them be scrolled with
+ * keys.
+ */
 function letScroll(): void {
   const heading = part('heading');
   heading.classList.remove('long');
@@ -79,7 +82,7 @@ function isOverfull({ scrollHeight, clientHeight }: HTMLElement): boolean {
   return scrollHeight > clientHeight + 1;
 }
 
-/** Whenever their slots change, or the fonts arrive, checks again whether the words fit. */
+/** Checks again whether the words fit whenever their slots change or the fonts arrive. */
 export function startWords(): void {
   const slots = new ResizeObserver(letScroll);
   for (const slot of ['status', 'facts']) slots.observe(part(slot));

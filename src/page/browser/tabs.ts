@@ -1,6 +1,6 @@
 import { make, part } from './dom.ts';
 
-/** One of several boards in front, and the whole picture behind the last tab. */
+/** Draws a tab for each of several boards, and one for the whole picture at the end. */
 export function drawTabs(labels: readonly string[], chosen: number, choose: (index: number) => void): void {
   const tabs = part('tabs');
   tabs.hidden = labels.length < 2;

@@ -7,20 +7,20 @@ export interface TimedChange<Change extends PageChange = PageChange> {
   readonly length: number;
 }
 
-/** How long each kind takes, and after how long the next one of the same move may start. */
+/** How long each kind takes, and after how long the next change of the same move may start, in milliseconds. */
 const LENGTHS = { line: 160, fill: 120, tile: 260 } as const;
 const NEXT = { line: 160, fill: 60, tile: 60 } as const;
-/** A token takes this long per square, up to a limit. */
+/** How long a token takes per square, and at most, in milliseconds. */
 const SQUARE = 60;
 const LONGEST_WALK = 600;
-/** All areas of one move are filled within this time. */
+/** Within how many milliseconds all areas of one move are filled. */
 const LONGEST_CHAIN = 900;
-/** The shortest time between the starts of two moves. */
+/** The shortest time between the starts of two moves, in milliseconds. */
 const BETWEEN_MOVES = 400;
 
 /**
- * When each change is shown: move by move, in order. What the reader has just done was already drawn under their finger
- * (`isOwn`): its lines and tiles are there immediately.
+ * When each change is shown: move by move, in order. If the move is the reader's own (`isOwn`), its lines and tiles
+ * were already drawn under their finger and appear immediately.
  */
 export function scheduleChanges(changes: readonly PageChange[], isOwn: boolean): readonly TimedChange[] {
   const timed: TimedChange[] = [];
@@ -33,7 +33,7 @@ export function scheduleChanges(changes: readonly PageChange[], isOwn: boolean):
   return timed;
 }
 
-/** When the last one is complete. */
+/** When the last change is complete, in milliseconds. */
 export function countDuration(timed: readonly TimedChange[]): number {
   return Math.max(0, ...timed.map(({ start, length }) => start + length));
 }
@@ -44,7 +44,7 @@ function timesOfMove(changes: readonly PageChange[], begin: number, isOwn: boole
   let start = begin;
   return changes.map((change): TimedChange => {
     const { kind, way = [] } = change;
-    // Tokens go at the same time.
+    // Tokens move at the same time.
     if (kind === 'walk') return { change, start: begin, length: Math.min(LONGEST_WALK, SQUARE * (way.length - 1)) };
     if (isOwn && kind !== 'fill') return { change, start, length: 0 };
     const one = { change, start, length: LENGTHS[kind] };

@@ -1,4 +1,4 @@
-/** “2 d”, “5:04 h”, “4:12”, “0:09.4”: the time left, in milliseconds. */
+/** The time left, in milliseconds, as “2 d”, “5:04 h”, “4:12” or “0:09.4”. */
 export function timeLeft(left: number): string {
   const seconds = Math.floor(Math.max(0, left) / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60)];

@@ -1,8 +1,8 @@
 import { make } from './dom.ts';
 
 /**
- * The words beside a board: Discord's markdown as far as the bot writes it. Text stays text: nothing in it can become
- * markup.
+ * The words beside a board, in the part of Discord's markdown that the bot uses. Text stays text: nothing in it can
+ * become HTML.
  */
 export function wordElements(text: string): HTMLElement[] {
   return text
@@ -46,7 +46,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** «in 3 hours», as Discord writes it. */
+/** A time like “in 3 hours”, as Discord writes it. */
 function fromNow(at: Date): string {
   const seconds = (at.getTime() - Date.now()) / 1000;
   const format = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'auto' });
