@@ -168,7 +168,7 @@ describe('the rules', () => {
       expect(content(rules).length).toBeLessThanOrEqual(600);
       expect(content(rules)).toContain('4 columns of dots');
       expect(rules.message?.attachments).toHaveLength(1);
-      expect(labels(rules)).toEqual(['All the rules', 'Lesson']);
+      expect(labels(rules)).toEqual(['All the rules', 'Lesson', 'Type a move']);
       house.passTime(3000);
     }
     const rules = await ada.command('/cellz rules');

@@ -30,6 +30,7 @@ const SEEN: Readonly<Record<keyof typeof ACTIONS, readonly [file: string, how: s
   rematch: ['test/play/tables.test.ts', 'discord.button.rematch'],
   rules: ['test/play/tables.test.ts', '/cellz rules'],
   move: ['test/play/tables.test.ts', '/cellz move'],
+  'type-move': ['test/play/typeMove.test.ts', 'discord.button.type'],
   pick: ['test/play/cellz.test.ts', "select('Draw a line"],
   since: ['test/discord/callsAsChosen.test.ts', 'discord.button.since'],
   'open-board': ['test/page/board.test.ts', 'board.button'],

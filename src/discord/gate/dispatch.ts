@@ -134,11 +134,13 @@ async function answerForm({ elsewhere }: Dispatch, base: Base, interaction: Moda
   const { app, caller } = base;
   const id = readControlId(interaction.customId);
   const handle = id !== undefined && Object.hasOwn(elsewhere, id.action) ? elsewhere[id.action] : undefined;
-  if (id === undefined || handle === undefined)
+  if (id === undefined || (handle === undefined && !isAtTable(id.action)))
     return refuseTo(app, caller.answer, caller.locale, phrase('discord.deadPanel'));
   const fields = await readFields(interaction);
   if (!fields.ok) return refuseTo(app, caller.answer, caller.locale, fields.refusal);
-  return handle(buildRequest(base, interaction), { ...id, content: '', fields: fields.value });
+  const request = buildRequest(base, interaction);
+  const control = { ...id, content: '', fields: fields.value };
+  return handle === undefined ? runTableAction(request, id.action, control) : handle(request, control);
 }
 
 /** The words of a message; for a layout, all of its texts. */
@@ -152,7 +154,7 @@ function wordsOf({ content, flags, components }: Message): string {
  * commands name no table.
  */
 export function isAboutTable(dispatch: Dispatch, interaction: CommandOrControl): boolean {
-  if (interaction.isModalSubmit()) return false;
+  if (interaction.isModalSubmit()) return isAtTable(readControlId(interaction.customId)?.action ?? '');
   if (!interaction.isMessageComponent()) return commandCalled(dispatch, interaction.commandName)?.game !== undefined;
   const id = controlUsed(interaction);
   return id === undefined || (id.match !== undefined && !Object.hasOwn(dispatch.elsewhere, id.action));

@@ -8,6 +8,7 @@ import type { Scene } from '../contract/scene.ts';
 import { chosenWords } from '../screens/lobby.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 import type { Action } from './action.ts';
+import { typeMoveButton } from './typeMove.ts';
 import { isOwnTurn } from './views.ts';
 import { matchesMeant } from './whichTable.ts';
 
@@ -40,7 +41,9 @@ async function showRules(request: Request, command: GameCommand, match: Match | 
   ];
   await caller.answer.toCaller({
     ...(await rulesScreen(request, command, [say(phrase(game.shortRules ?? game.rulesText)), ...table])),
-    rows: controlRows([buttons], plain),
+    rows: [[...controlRows([buttons], plain).flat(), ...typeMoveButton(request, match)]].filter(
+      (row) => row.length > 0,
+    ),
   });
 }
 

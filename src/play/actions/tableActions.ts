@@ -17,6 +17,7 @@ import { readRules } from './readRules.ts';
 import { seeingSince } from './recap.ts';
 import { handOver, quitMatch, resignMatch } from './resign.ts';
 import { addComputerPlayer, declineChallenge, joinTable, leaveTable, startMatch } from './seats.ts';
+import { typeMove } from './typeMove.ts';
 import { undoMove } from './undo.ts';
 import { describeBoard, showBoard, viewOwn, watchOnly } from './views.ts';
 
@@ -45,6 +46,7 @@ export const ACTIONS = {
   rematch: playAgain,
   rules: readRules,
   move: makingMoves,
+  'type-move': typeMove,
   pick: pickingParts,
   since: seeingSince,
   'open-board': openBoard,

@@ -11,6 +11,7 @@ import { isSecretFrom, viewFor } from '../screens/boardVersion.ts';
 import { drawScreen, fitIntoMessage } from '../screens/screen.ts';
 import type { Action } from './action.ts';
 import { refuseAction, type TableRequest } from './atTable.ts';
+import { typeMoveButton } from './typeMove.ts';
 
 /** Shows, in private, what the caller may know of a match with hidden information. */
 export const viewOwn: Action = {
@@ -108,7 +109,9 @@ async function describeIt({ request, command: { game }, match, words }: TableReq
   if (match.position === undefined || isSecretFrom(match, viewer))
     return refuseAction(request, phrase('discord.deadControl'));
   const told = game.describe(viewFor(game, match, viewer)).map(words.plain);
-  await request.caller.answer.toCaller({ ...fitIntoMessage(told.join('\n')), rows: [], pings: [] });
+  const typing = typeMoveButton(request, match);
+  const rows = typing.length === 0 ? [] : [typing];
+  await request.caller.answer.toCaller({ ...fitIntoMessage(told.join('\n')), rows, pings: [] });
 }
 
 /** Shows the board again, at the bottom of the channel. */
