@@ -64,13 +64,18 @@ async function calm(): Promise<void> {
 const show = (visitor: Visitor, reply: Reply) => visitor.click('Show me', reply.message);
 
 describe('the daily puzzle', () => {
-  test('says so where it is another game’s than the one that was asked for', async () => {
-    const { game } = await puzzleIn(await today(house.ada));
+  test('says so where it is another game’s than the one that was asked for, solved or not', async () => {
+    const first = await today(house.ada);
+    const { game } = await puzzleIn(first);
     const [other] = GAMES.filter(({ id, puzzles }) => puzzles !== undefined && id !== game);
     expect(content(await house.ben.command(`/games puzzle game:${other?.id} what:daily`))).toContain(
       'has its turn on another day.',
     );
     expect(content(await house.cleo.command(`/games puzzle game:${game} what:daily`))).not.toContain('another day');
+    await solve(house.ada, first);
+    expect(content(await house.ada.command(`/games puzzle game:${other?.id} what:daily`))).toContain(
+      'has its turn on another day.',
+    );
   });
 
   test('is the same for everybody, in private, and another game’s tomorrow', async () => {

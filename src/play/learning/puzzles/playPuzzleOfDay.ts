@@ -36,7 +36,7 @@ export async function openPuzzleOfDay(
   const date = DATE.test(meant) && isDayOpen(present.zone, meant, now()) ? meant : present.date;
   const today = await puzzleOfDay(app, date);
   if (today === undefined) return saidAlone(request, phrase('puzzles.damaged'));
-  if ((await app.tables.puzzleDays.readTry(caller.person, date)).isFound) return standingScreen(request, date);
+  if ((await app.tables.puzzleDays.readTry(caller.person, date)).isFound) return standingScreen(request, date, asked);
   const { book, puzzle } = today;
   return openThisPuzzle(request, book, puzzle, otherDay(request, asked, book));
 }
@@ -51,7 +51,7 @@ function otherDay({ app }: Request, asked: string, { command }: Book): readonly 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /** How everyone here is doing; outside a server, how the caller is doing. */
-async function standingScreen(request: Request, date: string): Promise<Scene> {
+async function standingScreen(request: Request, date: string, asked: string): Promise<Scene> {
   const { app, caller, place } = request;
   const { puzzleDays } = app.tables;
   const { say, plain } = wordsFor(app.catalogue, caller.locale);
@@ -61,8 +61,12 @@ async function standingScreen(request: Request, date: string): Promise<Scene> {
       ? { tries: { [caller.person]: await puzzleDays.readTry(caller.person, date) } }
       : await puzzleDays.read(date, guild);
   const { ends } = await findToday(request);
-  const lines = [...(await dayLines(app, date, tries)), phrase('puzzles.day.next', { at: inSeconds(ends) })];
   const today = await puzzleOfDay(app, date);
+  const lines = [
+    ...(today === undefined ? [] : otherDay(request, asked, today.book)),
+    ...(await dayLines(app, date, tries)),
+    phrase('puzzles.day.next', { at: inSeconds(ends) }),
+  ];
   return {
     content: lines.map(say).join('\n'),
     ...(today === undefined ? {} : await puzzlePicture(app, today, guild, caller.locale)),
