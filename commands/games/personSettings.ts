@@ -71,7 +71,7 @@ interface PersonSetting extends Setting<Settings> {
    * are applied.
    */
   readonly mayMean?: (typed: string, now: number) => readonly Choice[];
-  /** What the panel says about it in words. */
+  /** What the panel says about it in words, beyond the choice: its menu shows that. */
   readonly now?: (stored: Settings, now: number) => Phrase;
 }
 
@@ -138,10 +138,6 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>
         'games.settings.menu.reminders',
       ),
     ),
-    now: ({ reminders, remindBy }) =>
-      phrase('clocks.settings.now', {
-        reminders: [REMINDER_LABELS[reminders], ...(reminders === 'off' ? [] : [REMIND_BY_LABELS[remindBy]])],
-      }),
   },
   remindBy: {
     ...fixed(
@@ -165,7 +161,7 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>
         'games.settings.menu.digest',
       ),
     ),
-    now: ({ digest }) => (digest === OFF ? phrase('digest.now.off') : phrase('digest.now.at', { time: digest })),
+    now: () => phrase('digest.now'),
   },
   challenges: {
     ...fixed(
@@ -177,7 +173,6 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>
         'games.settings.menu.challenges',
       ),
     ),
-    now: ({ challenges }) => phrase('company.settings.now', { challenges: CHALLENGE_LABELS[challenges] }),
   },
 };
 export const PERSON_SETTINGS: readonly PersonSetting[] = Object.values(ROWS);

@@ -113,7 +113,7 @@ describe('challenges', () => {
   });
 
   test('reach nobody who wants none', async () => {
-    expect(await told(house.ben, '/games settings challenges:nobody')).toContain('Challenges: nobody');
+    expect(await told(house.ben, '/games settings challenges:nobody')).toContain('Your settings');
     expect(await told(house.ada, CHALLENGE)).toContain("isn't taking challenges");
     await house.ben.command('/games settings challenges:everyone');
     expect(await told(house.ada, CHALLENGE)).toContain('challenges');
