@@ -1,12 +1,12 @@
 import { stepBudget } from '../src/engine/budget.ts';
-import { estimateChance } from '../src/engine/chances.ts';
 import { moveRandom } from '../src/engine/random.ts';
 import { defaultSetup } from '../src/engine/setup.ts';
 import { nuggets } from '../src/games/nuggets/index.ts';
 import { hard, medium } from '../src/games/nuggets/players/levels.ts';
 import { MAP_NAMES, type MapName, SETUP, type Setup } from '../src/games/nuggets/setup.ts';
-import { type State, unclaimed } from '../src/games/nuggets/state.ts';
+import type { State } from '../src/games/nuggets/state.ts';
 import type { View } from '../src/games/nuggets/view.ts';
+import { printDecisions } from './nuggets/decisions.ts';
 import { fewestKeys } from './nuggets/fewestKeys.ts';
 
 /**
@@ -115,43 +115,7 @@ for (const seats of [2, 5, 26]) {
   process.stdout.write(`| ${seats} | ${(plans / seats).toFixed(1)} | ${Math.round((100 * empty) / seats)} % |\n`);
 }
 
-/** Hunts of each number of seats in which the decisions are counted, and the steps that each of them may think. */
-const HUNTS = 4;
-const STEPS_A_DECISION = 4000;
-/** By how much the chance to win must differ between the best two keys that it is a decision. */
-const LEAST_DIFFERENCE = 0.03;
-
-/** Whether the two best keys that hard finds differ by more than that in the chance to win, as far as it is sure. */
-function isDecision(view: View, seat: number, share: number, random: ReturnType<typeof moveRandom>): boolean {
-  const [first, next] = hard.weigh?.(view, seat, random, stepBudget(STEPS_A_DECISION)) ?? [];
-  if (first?.expected === undefined || next?.expected === undefined) return false;
-  const chance = (lead: number) => estimateChance(nuggets.chances ?? [], lead, share);
-  return chance(first.expected) - chance(next.expected) > LEAST_DIFFERENCE;
-}
-
-/** How many decisions a seat has in a hunt in which all play as hard does. */
-function decisionsAHead(seats: number, hunt: number): number {
-  const random = (ply: number) => moveRandom(`decisions ${seats} ${hunt}`, ply);
-  let state = nuggets.start(defaultSetup(SETUP) as Setup, seats, random(0));
-  const gold = unclaimed(state);
-  let decisions = 0;
-  for (let ply = 1; ; ply += 1) {
-    const [seat] = nuggets.toAct(state);
-    if (seat === undefined) return decisions / seats;
-    const found = state.players.reduce((sum, { purse }) => sum + purse, 0);
-    const view = nuggets.view(state, seat);
-    if (isDecision(view, seat, found / gold, random(ply))) decisions += 1;
-    state = nuggets.play(state, seat, hard.choose(view, seat, random(ply), stepBudget(STEPS)), random(ply)).state;
-  }
-}
-
-process.stdout.write(
-  '\n| seats | decisions a head: hard’s best two keys differ by more than 3 % in the chance to win |\n|---|---|\n',
-);
-for (const seats of [2, 4]) {
-  const hunts = Array.from({ length: HUNTS }, (_, hunt) => decisionsAHead(seats, hunt));
-  process.stdout.write(`| ${seats} | ${(hunts.reduce((sum, one) => sum + one, 0) / HUNTS).toFixed(1)} |\n`);
-}
+printDecisions();
 
 const all: Readonly<Record<'seen' | 'known', number[]>> = { seen: [], known: [] };
 process.stdout.write('\n| map | hard v medium | hard that knows map and gold v medium |\n|---|---|---|\n');

@@ -234,9 +234,9 @@ describe('moderators', () => {
   test('open all tables where a server wants that', async () => {
     await house.ada.command('/games server');
     await house.ada.select('Who can start games', ['moderators']);
-    expect(await told(house.ben, '/cellz new')).toContain('moderators start the games');
+    expect(await told(house.ben, '/cellz new')).toContain('only moderators can start games');
     expect(await told(house.ada, '/cellz new columns:3 rows:3')).toContain('waiting for players');
-    expect(await told(house.ben, '/cellz join')).not.toContain('moderators start the games');
+    expect(await told(house.ben, '/cellz join')).not.toContain('only moderators can start games');
   });
 
   test('are forgotten in the log if they ask for it', async () => {

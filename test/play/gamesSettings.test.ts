@@ -60,7 +60,7 @@ describe('/games settings', () => {
     const notices = ['22:00-08:00', 'quiet', 'Europe/Berlin'];
     expect(chosen(ben)).toEqual(['silent', ...notices, ...['last', 'private', '08:00', 'nobody'], ...['light', 'en']]);
     // What the menus show is not said again in words.
-    expect(ben.last().content).toContain('`/games vacation`');
+    expect(ben.last().content).toContain('</games vacation:');
     expect(ben.last().content).not.toMatch(/nobody|08:00|before the end/);
     await house.restart();
     await ben.select('The language of messages only you see', ['auto']);
