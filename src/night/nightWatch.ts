@@ -55,7 +55,7 @@ export interface NightWatchOptions {
 
 /** Does what a sleeping operator cannot. */
 interface NightWatch {
-  /** Does what is due: makes a backup, and tells the owner what they have to know. Never rejects. */
+  /** Does what is due: makes a backup, and tells the owner what they need to know. Never rejects. */
   readonly look: () => Promise<void>;
 }
 

@@ -22,7 +22,7 @@ const PERFORMANCE = 400 / Math.log(10) / Math.SQRT2;
 /** The smallest share of the variance that must remain after a match. */
 const LEAST_SHARE = 0.0001;
 
-/** The probability, 0 to 1, that the first of two players is placed before the other, by the same model. */
+/** The probability, from 0 to 1, that the first of two players is placed before the other, by the same model. */
 export function forecast(one: Rating, other: Rating): number {
   const c = Math.sqrt(one.deviation ** 2 + other.deviation ** 2 + 2 * PERFORMANCE ** 2);
   return 1 / (1 + Math.exp((other.mean - one.mean) / c));

@@ -147,7 +147,7 @@ export function isCertain({ deviation }: Pick<Rating, 'deviation'>): boolean {
   return deviation <= UNCERTAIN;
 }
 
-/** How many rated matches somebody has played. */
+/** How many rated matches someone has played. */
 export function countMatches({ won, tied, lost }: Pick<z.infer<typeof Counted>, 'won' | 'tied' | 'lost'>): number {
   return won + tied + lost;
 }

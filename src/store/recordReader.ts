@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ChunkHeader, chunkHash, chunkKey, type EarlierEntries, marksIn } from './chunks.ts';
 import { damaged } from './failure.ts';
 
-/** The text that stands under a key. */
+/** The text stored under a key. */
 export type ReadText = (key: string) => Promise<string | undefined>;
 
 /** The record under a key whose text was this one just now, checked and frozen; undefined if there is none by now. */

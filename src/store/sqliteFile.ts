@@ -52,7 +52,7 @@ export function keepPrivate(path: string): void {
 export function openLog(path: string, database: DatabaseSync): number {
   // The log exists once something has been written.
   database.exec('PRAGMA user_version = 1');
-  // Windows keeps names by itself, and cannot open folders.
+  // Windows makes names durable without this, and cannot open folders.
   if (process.platform !== 'win32') syncFolder(dirname(path));
   return openSync(`${path}-wal`, 'r+');
 }

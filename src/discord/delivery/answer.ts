@@ -160,7 +160,10 @@ async function reply(answering: AnswerState, screen: Scene, flags: number): Prom
   }
 }
 
-/** If Discord's earlier answer is “… is thinking”, it is filled, whoever sent it; otherwise it is the answer. */
+/**
+ * Checks whether the answer that Discord already has is only “… is thinking”, no matter who sent it: then it will be
+ * filled. Otherwise it counts as the answer; throws if ours should have been public.
+ */
 async function lookAtOriginal(answering: AnswerState, isPrivate: boolean): Promise<void> {
   const { interaction, hadAnswer } = answering;
   if (hadAnswer === undefined || interaction.isMessageComponent()) return;

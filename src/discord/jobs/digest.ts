@@ -40,7 +40,7 @@ export function createDigests(app: ScreenParts & BackgroundServices, channels: C
     await digests.noteReached(person, await channels.tell(person, wordsScreen(words)));
   }
 
-  /** Mistakes that are due again; for these alone nobody gets a message. */
+  /** Mistakes that are due again; they alone are no reason for a message. */
   async function ownMoves(person: PersonId): Promise<readonly Phrase[]> {
     const count = dueMistakes(await app.tables.mistakes.read(person), now()).length;
     return count === 0 ? [] : [phrase('digest.mistakes', { count })];

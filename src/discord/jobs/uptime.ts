@@ -17,7 +17,7 @@ export interface UptimeJob {
   readonly begin: () => Promise<void>;
 }
 
-/** Keeps the uptime ledger as far as Discord's shards tell it; after an outage, boards show the right time. */
+/** Keeps the uptime ledger, based on the state of Discord's shards; after an outage, boards show the right time. */
 export function watchUptime(client: Client, delivery: Delivery): UptimeJob {
   const { app, now } = delivery;
   const { uptime } = app.tables.clocks;

@@ -45,7 +45,7 @@ function buildParts(scene: Scene, most: number): APIComponentInContainer[] {
   return [...head, ...takeFitting(most - countComponents([...head, ...around]), entries), ...around];
 }
 
-/** Discord also counts components in a row or beside words. */
+/** Discord also counts components inside a row or next to text. */
 function countComponents(components: readonly APIComponentInContainer[]): number {
   return components
     .map((one) => 1 + ('components' in one ? one.components.length : 0) + ('accessory' in one ? 1 : 0))

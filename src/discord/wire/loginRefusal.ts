@@ -76,7 +76,7 @@ export async function findObstacle(rest: REST, shards: number | undefined): Prom
   };
 }
 
-/** What must be fixed if waiting does not help. A lockout for too many requests (403, 429) ends by itself. */
+/** What must be fixed if waiting does not help. A lockout for too many requests (403, 429) ends without our help. */
 function unmendable(error: unknown): string | undefined {
   if (error instanceof Error && 'code' in error && error.code === CANNOT_BE_SENT) return WRONG_TOKEN;
   if (!(error instanceof DiscordAPIError)) return undefined;

@@ -31,7 +31,7 @@ interface AnalysesOptions extends Pick<TablesOptions, 'store' | 'thinking' | 'ti
 /** How many matches take turns, one move each; the others wait. */
 const MOST_AT_ONCE = 8;
 
-/** The analyses of finished matches, made in the background in turns, each stored beside its match. */
+/** The analyses of finished matches, made in the background in turns, each stored separately from its match. */
 export interface Analyses {
   /** The analysis of a match so far; undefined if nobody asked for it. */
   readonly read: (id: MatchId) => Promise<Analysis | undefined>;

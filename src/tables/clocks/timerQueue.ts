@@ -64,7 +64,7 @@ export function createTimerQueue(now: () => number, timers: Timers): TimerQueue 
     if (at === armedFor) return;
     timers.clear(timer);
     armedFor = at;
-    // A timer that was cut short finds nothing due, and is set again.
+    // A timer shortened to the maximum finds nothing due, and is set again.
     timer = at === undefined ? undefined : timers.set(ring, Math.min(Math.max(0, at - now()), LONGEST_TIMER));
   };
   const ring = () => {

@@ -24,7 +24,7 @@ export interface NewTable {
   readonly clock?: Pick<Clock, 'pace' | 'timeout'>;
   /** Whether hints are allowed, if the host says so. */
   readonly hints?: boolean;
-  /** Who sits where, if not in order of arrival. */
+  /** The seating, if not in order of arrival. */
   readonly planned?: readonly Player[];
   /** The earlier moves, if it continues a game from elsewhere: then it counts for nothing. */
   readonly begun?: {

@@ -16,7 +16,7 @@ const KEPT_UNLESS_SAID = 365;
 export const KEPT_AFTER_LEAVING = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * What happens to a board once a newer one is below it: deleted, but cut to one line if others have written since
+ * What happens to a board once a newer one is below it: deleted, but shortened to one line if others have written since
  * (`line`); deleted; or kept.
  */
 export const OLD_BOARDS = ['line', 'deleted', 'kept'] as const;

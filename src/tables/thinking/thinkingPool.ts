@@ -5,7 +5,7 @@ import type { Deal, ThinkingTask, WeighedText } from './worker.ts';
 
 export type { Deal, ThinkingTask, WeighedText } from './worker.ts';
 
-/** Computer players in threads of their own, so that nobody else waits for them. */
+/** Computer players in their own threads, so that nothing else waits for them. */
 export interface ThinkingPool {
   /** A computer player's move, as text. `time` in milliseconds, by default the level's. */
   readonly ask: (question: ThinkingTask, time?: number) => Promise<string>;

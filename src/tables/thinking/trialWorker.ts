@@ -37,8 +37,8 @@ export const LONGEST_STEP = 50;
 const LONG_ENOUGH = 1000;
 const FEWEST_ROUNDS = 2;
 /**
- * How many of a game's first listed moves are tried, each in a round; those listed later go to only one place each. Lists
- * go from short moves to long ones: with steps of several moves, a few rounds include some of each kind.
+ * How many of a game's first listed moves are tried, each in a round; those listed later go to only one place each.
+ * Lists go from short moves to long ones: with steps of several moves, a few rounds include some of each kind.
  */
 const MOVES_TRIED = 20;
 const FIRST_TRIED = 12;
