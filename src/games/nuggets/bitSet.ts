@@ -1,11 +1,11 @@
-/** A set of whole numbers from 0 to a fixed size, 32 to a word: small as JSON, quick to join. */
+/** A set of integers from 0 up to a fixed size, 32 per word: small as JSON and fast to join. */
 export type Bits = readonly number[];
 
 export function noBits(size: number): Bits {
   return new Array<number>(wordsFor(size)).fill(0);
 }
 
-/** The set of the numbers below `size` for which `belongs` is true. */
+/** The set of the numbers below `size` for which `belongs` returns true. */
 export function bitsWhere(size: number, belongs: (index: number) => boolean): Bits {
   const words = new Array<number>(wordsFor(size)).fill(0);
   for (let index = 0; index < size; index += 1) {
@@ -14,7 +14,7 @@ export function bitsWhere(size: number, belongs: (index: number) => boolean): Bi
   return words;
 }
 
-/** Puts a number into a set that is still being made. */
+/** Adds a number to a set that is still being built. */
 export function addBit(bits: number[], index: number): void {
   bits[index >>> 5] = (bits[index >>> 5] ?? 0) | (1 << (index & 31));
 }
@@ -38,7 +38,7 @@ export function includesBits(whole: Bits, part: Bits): boolean {
   return part.every((word, at) => (word & ~(whole[at] ?? 0)) === 0);
 }
 
-/** All that is in either; `known` itself where `more` adds nothing. */
+/** The union of both sets; `known` itself if `more` adds nothing. */
 export function joinBits(known: Bits, more: Bits): Bits {
   return includesBits(known, more) ? known : known.map((word, at) => word | (more[at] ?? 0));
 }

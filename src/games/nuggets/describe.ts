@@ -6,13 +6,16 @@ import { plannedWay } from './plannedWay.ts';
 import { leadsOn, runPath } from './route.ts';
 import { type DungeonView, listActors, type OwnView, toMap, type View } from './view.ts';
 
-/** So many piles, players or purses are named at most: a picture's alt text has 1,024 characters. */
+/**
+ * At most this many piles, players or purses are named, because the alt text of a picture is limited to 1,024
+ * characters.
+ */
 const MOST_NAMED = 6;
-/** So many piles are told with their places: more are too much to listen to. */
+/** At most this many piles are read out with their places; more would be too much to listen to. */
 const MOST_PLACES = 2;
-/** So many purses are named under the picture; the picture shows all. */
+/** At most this many purses are named under the picture, which shows all of them. */
 const MOST_PURSES = 8;
-/** So much of what happened to a player is told under the picture, the latest. */
+/** At most this many pieces of news about a player are shown under the picture, the latest ones. */
 const MOST_NEWS = 2;
 
 export function summary(view: View): readonly Phrase[] {
@@ -26,8 +29,8 @@ function goldLeft({ unclaimed, gold }: View): Phrase {
 }
 
 /**
- * What each player carries, or has found where theft makes that a secret: the richest of many. At the end everybody who
- * ever joined, in the order of purses (rules 1.7).
+ * What each player carries, or has found if theft makes the purse secret; with many players only the richest. At the
+ * end, everyone who ever joined, sorted by purse (rules 1.7).
  */
 function purses({ seats, outcome }: View): readonly Phrase[] {
   const all = seats.map(({ purse, found }, seat) => ({ seat, purse: purse ?? found }));
@@ -42,8 +45,9 @@ function purses({ seats, outcome }: View): readonly Phrase[] {
 }
 
 /**
- * For those who cannot see the picture: where one stands, where one can go, what is in sight. What the words beside it say
- * to a player is not said again: gold and purses, who is to act, what the last turns brought.
+ * A description for players who cannot see the picture: where they stand, where they can go, what is in sight. Gold and
+ * purses, whose turn it is and what the last turns brought are left out, because the text next to it tells players
+ * that.
  */
 export function describe(view: View): readonly Phrase[] {
   const { dungeon, own, outcome } = view;
@@ -67,7 +71,7 @@ export function describe(view: View): readonly Phrase[] {
   ];
 }
 
-/** What a player has chosen already, and how long there is still to go. */
+/** What a player has already chosen, and how many turns are left. */
 function ownTurnWords(view: View, { seat, chosen }: OwnView): readonly Phrase[] {
   const turnsLeft = view.seats[seat]?.turnsLeft ?? 0;
   return [
@@ -97,7 +101,7 @@ function chosenWords(view: View, key: string): Phrase {
   return walk ?? phrase(plan.gold.length > 0 ? 'nuggets.collecting' : 'nuggets.exploring');
 }
 
-/** All that everybody may know of the last turn: whose it was, and what it found. */
+/** Everything public about the last turn: whose it was, and what it found. */
 function lastTurnWords({ lastTurn }: View): readonly Phrase[] {
   if (lastTurn === null) return [];
   const player = { seat: lastTurn.seat };
@@ -105,7 +109,7 @@ function lastTurnWords({ lastTurn }: View): readonly Phrase[] {
   return [phrase('nuggets.describe.lastTurnFound', { player, count: lastTurn.found })];
 }
 
-/** The same of a round in which all acted at once. */
+/** The same for a round in which all acted at once. */
 function lastRoundWords({ lastRound }: View): readonly Phrase[] {
   if (lastRound === null) return [];
   const finders = lastRound.filter(({ found }) => found > 0);
@@ -121,9 +125,10 @@ function lastRoundWords({ lastRound }: View): readonly Phrase[] {
   ];
 }
 
-/** Where a way leads, before it is gone: of the longer ones how many keys they take. Nothing for other moves. */
+/** Where a way leads before it is taken; for `gold` and `explore`, how many keys it takes. Nothing for other moves. */
 export function wayTold(view: View, text: string): readonly Phrase[] {
-  // Every square of the page asks where a walk to it would lead: a way is looked for where one is shown alone.
+  // The page asks for every square where a walk to it would lead, so the whole way is only computed for the moves that
+  // are shown on their own.
   if (text !== 'gold' && text !== 'explore') return walkTold(view, text);
   const planned = plannedWay(view, text);
   if (planned === undefined) return [];
@@ -135,7 +140,7 @@ export function wayTold(view: View, text: string): readonly Phrase[] {
   ];
 }
 
-/** Where a walk leads, seen from where its player stands; nothing for other moves. */
+/** Where a walk leads, relative to its player; nothing for other moves. */
 function walkTold(view: View, text: string): readonly Phrase[] {
   const move = readMove(text);
   const { dungeon, own } = view;
@@ -159,7 +164,7 @@ function surroundings(view: View, dungeon: DungeonView, own: OwnView, at: Gridpo
   ];
 }
 
-/** Each possible direction and how far it goes; a plus where it may go on. */
+/** Each possible direction and how far it goes, marked if it may go further. */
 function waysFrom(map: DungeonMap, at: Gridpoint): readonly Phrase[] {
   return DIRECTIONS.filter((direction) => spotBeside(map, at, direction) !== undefined).map((direction) => {
     const { path, endsUnknown } = runPath(map, at, direction);
@@ -188,15 +193,15 @@ function playersInSight(map: DungeonMap, dungeon: DungeonView, own: OwnView, at:
     );
 }
 
-/** New ground is gone to by a move of its own; only that there is none is worth a sentence. */
+/** Unexplored ground is reached by a move of its own, so that only its absence is worth a sentence. */
 function unexplored(map: DungeonMap, at: Gridpoint): readonly Phrase[] {
   const reached = spotsReached(map, at);
-  // Whoever can go anywhere can come back.
+  // A player who can move at all can also come back.
   const isThere = reached.length > 1 && leadsOn(map, reached);
   return isThere ? [] : [phrase('nuggets.describe.allExplored')];
 }
 
-/** What a spectator is told, and everybody at the end. */
+/** What spectators are told, and everyone at the end. */
 function overlook(view: View, dungeon: DungeonView): readonly Phrase[] {
   const map = toMap(view, dungeon);
   return dungeon.players.slice(0, MOST_NAMED).map(({ seat, at }) => {

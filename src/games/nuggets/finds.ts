@@ -5,7 +5,7 @@ import type { Seat } from '../../engine/seat.ts';
 const FINDS = ['nuggets.found', 'nuggets.foundBefore', 'nuggets.foundLast'];
 const NOTHINGS = ['nuggets.moved', 'nuggets.describe.lastRoundNothing'];
 
-/** What happened in several turns, with all that was found as one sentence: «E +49 (4 piles), B +47». */
+/** The events of several turns, with all finds combined into one sentence: “E +49 (4 piles), B +47”. */
 export function sumUp(happenings: readonly GameEvent[]): readonly GameEvent[] {
   const finds = happenings.filter(({ text }) => FINDS.includes(text.key));
   const nothings = happenings.filter(({ text }) => NOTHINGS.includes(text.key));

@@ -1,13 +1,19 @@
 import { allSpots, type DungeonMap, PASSAGE } from './map.ts';
 
-/** So many squares to stand on each player has at least; fewer where two or one play, who have one cloister. */
+/**
+ * The minimum number of standable squares per player. With one or two players, who get a single cloister, there are
+ * fewer.
+ */
 const SQUARES_A_HEAD = 250;
 
-/** A row in which the cloister has walls at both its sides with rooms behind them, and such a column: there it is opened. */
+/** A row and a column in which the cloister has walls on both sides with rooms behind them; doors are made there. */
 const DOOR_ROW = 2;
 const DOOR_COLUMN = 8;
 
-/** Cloisters beside and below each other, one square of rock apart, as many as so many players need, with passages between them. */
+/**
+ * Cloisters side by side and one below another, one square of rock apart, as many as the players need, with passages
+ * between them.
+ */
 export function abbeyFor(cloister: DungeonMap, seatCount: number): DungeonMap {
   const { columns, rows } = sidesFor(cloister, seatCount);
   const key = `${columns} ${rows}`;
@@ -23,13 +29,13 @@ interface Sides {
   readonly rows: number;
 }
 
-/** The fewest cloisters that are enough, in the rectangle that is nearest to a screen of twice its height. */
+/** The smallest sufficient number of cloisters, in the rectangle closest to a 2:1 screen. */
 function sidesFor(cloister: DungeonMap, seatCount: number): Sides {
   const least = seatCount <= 2 ? 1 : Math.ceil((seatCount * SQUARES_A_HEAD) / allSpots(cloister).length);
   const all = Array.from({ length: least }, (_, at) => ({ columns: at + 1, rows: Math.ceil(least / (at + 1)) }));
   const shape = ({ columns, rows }: Sides) =>
     Math.abs(Math.log((columns * cloister.columns) / (2 * rows * cloister.rows)));
-  // Two cloisters more are worth a better shape, not ten.
+  // A better shape is worth two more cloisters, but not ten.
   const cost = (sides: Sides) => sides.columns * sides.rows + 2 * shape(sides);
   return all.reduce((best, one) => (cost(one) < cost(best) ? one : best), { columns: 1, rows: least });
 }
@@ -49,7 +55,7 @@ function build(cloister: DungeonMap, across: number, down: number): DungeonMap {
   }
   return { rows, columns, cells: cells.join('') };
 
-  /** The last square of one cloister, that between, and the first of the next. */
+  /** Whether this is the last square of one cloister, the square between, or the first of the next. */
   function isDoor(row: number, column: number): boolean {
     const [inRow, inColumn] = [row % step.rows, column % step.columns];
     const isBeside =

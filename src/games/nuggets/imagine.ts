@@ -10,12 +10,12 @@ import type { Pile, Player, State } from './state.ts';
 import { type DungeonView, UNKNOWN, type View } from './view.ts';
 
 /**
- * A whole state that looks to `viewer` just as the true one does.
+ * A complete state that looks to `viewer` exactly like the true one.
  *
- * The map is secret, also one that comes with the game, so a map is invented along with the gold and the others.
- * Whatever the viewer has not seen becomes passage: it blocks sight as rock does, so that nothing more comes into sight,
- * and others can stand on it. Unknown points become room spots only where it must be: where something in sight can only
- * be seen past one, and where gold must lie and the viewer knows no room out of sight.
+ * The map is secret, even one that comes with the game, so a map is invented together with the gold and the other
+ * players. Everything the viewer has not seen becomes passage: it blocks sight as rock does, so that nothing more comes
+ * into sight, and others can stand on it. Unknown points become room spots only when necessary: if something in sight
+ * can only be seen past one, or if gold must lie somewhere and the viewer knows no room out of sight.
  */
 export function imagine(view: View, viewer: Viewer, random: Random): State {
   const dungeon = view.dungeon ?? nothingSeen(view);
@@ -53,7 +53,7 @@ export function imagine(view: View, viewer: Viewer, random: Random): State {
   return others.reduce(learn, state);
 }
 
-/** What the others have chosen for this round is anybody's guess: staying is always possible. */
+/** The other players' choices for this round are unknown; staying is always possible. */
 function imagineChoices({ seats, own }: View): Pick<State, 'chosen'> {
   if (!seats.some(({ hasChosen }) => hasChosen)) return {};
   return {
@@ -61,11 +61,11 @@ function imagineChoices({ seats, own }: View): Pick<State, 'chosen'> {
   };
 }
 
-/** What is being invented: `cells` changes until all is as the viewer sees it. */
+/** The world being invented: `cells` changes until everything is as the viewer sees it. */
 interface World {
   readonly view: View;
   readonly dungeon: DungeonView;
-  /** From where the viewer sees what it sees; null where it sees everything or nothing. */
+  /** The point from which the viewer looks; null if the viewer sees everything or nothing. */
   readonly eye: Gridpoint | null;
   readonly cells: string[];
 }
@@ -80,8 +80,8 @@ function toWorldMap({ view, cells }: World): DungeonMap {
 }
 
 /**
- * Turns unknown points into room spots until all that is in sight can be seen, and nothing else. Tries both points of
- * a blocked crossing in turn; as the true map is an answer, one is found.
+ * Turns unknown points into room spots until everything in sight can be seen, and nothing else. Tries both points of a
+ * blocked crossing in turn; because the true map is a solution, one is found.
  */
 function restoreSight(world: World): boolean {
   const { dungeon, eye, cells } = world;
@@ -104,7 +104,7 @@ function shownPiles(dungeon: DungeonView): readonly Pile[] {
   return dungeon.piles.map(({ at, size }) => ({ at, size: size ?? 0 }));
 }
 
-/** The piles in sight, and out of sight as many more as chance has it, together what is unclaimed. */
+/** The piles in sight plus a random number of piles out of sight; together they hold the unclaimed gold. */
 function imaginePiles(world: World, random: Random): readonly Pile[] {
   const { view, dungeon, cells } = world;
   const shown = dungeon.piles.map((pile) => pile.at);
@@ -121,7 +121,7 @@ function imaginePiles(world: World, random: Random): readonly Pile[] {
   return splitGold([...shown, ...hidden], view.unclaimed, random);
 }
 
-/** Turns an unknown point into a room spot such that nothing changes in sight: there gold can lie. */
+/** Turns an unknown point into a room spot, where gold can lie, without changing what is in sight. */
 function hollowOut(world: World, random: Random): Gridpoint {
   const { dungeon, eye, cells } = world;
   const unknown = cells.flatMap((_, point) => (dungeon.cells[point] === UNKNOWN ? [point] : []));
@@ -135,7 +135,7 @@ function hollowOut(world: World, random: Random): Gridpoint {
   return found;
 }
 
-/** Where others can stand unseen. */
+/** The spots where others can stand unseen. */
 function hiddenSpots({ dungeon, cells }: World, map: DungeonMap): readonly Gridpoint[] {
   return cells.flatMap((_, point) => (isSpot(map, point) && !hasBit(dungeon.sight, point) ? [point] : []));
 }
@@ -145,7 +145,7 @@ function hiddenSeats(view: View, dungeon: DungeonView): readonly Seat[] {
   return view.seats.flatMap(({ active }, seat) => (active && !shown.includes(seat) ? [seat] : []));
 }
 
-/** Where each seat stands: those in sight there, the others somewhere else. */
+/** Where each seat stands: players in sight at their true places, the others at places out of sight. */
 function imaginePlaces(
   world: World,
   map: DungeonMap,
@@ -164,7 +164,7 @@ function imaginePlaces(
   });
 }
 
-/** Where theft hides the purses of others: what they have found, less or more what the viewer took or lost. */
+/** Purses when theft hides them: what the others have found, adjusted by what the viewer took or lost. */
 function imaginePurses({ seats }: View, random: Random): readonly number[] {
   const purses = seats.map(({ purse, found }) => purse ?? found);
   const secret = seats.flatMap(({ purse }, seat) => (purse === null ? [seat] : []));

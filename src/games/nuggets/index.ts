@@ -15,7 +15,7 @@ import { join, start, startUnderRules1 } from './start.ts';
 import { outcome, pause, RULES, toAct } from './state.ts';
 import { view } from './view.ts';
 
-/** What puzzles are about (docs/puzzles.md), in words for who has tried one. */
+/** What puzzles are about (docs/puzzles.md), worded for someone who has just tried one. */
 const PUZZLE_THEMES = {
   order: 'nuggets-puzzles.theme.order',
   step: 'nuggets-puzzles.theme.step',
@@ -28,7 +28,10 @@ const PUZZLE_THEMES = {
   race: 'nuggets-puzzles.theme.race',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
-/** How good leads are, by 400 matches of medium players: `npm run bench -- chances --nuggets --write` made it. */
+/**
+ * How likely a lead is to win, from 400 matches between medium players; written by `npm run bench -- chances --nuggets
+ * --write`.
+ */
 
 const CHANCES: Chances = [53.1, 36.4, 31.6, 28.5, 23.7, 18.1];
 
@@ -85,6 +88,6 @@ const current = defineGame({
 /** Explore a dungeon in the dark and carry off the most gold. */
 export const nuggets = defineGame({
   ...current,
-  // A state says under which rules it is played: only the start differs.
+  // A state records the rules it is played under, so only the start differs.
   earlier: [defineGame({ ...current, rules: 1, setup: SETUP_OF_RULES_1, start: startUnderRules1 })],
 });

@@ -3,7 +3,7 @@ import { cellOf, type Gridpoint } from './map.ts';
 import { addSight, isVisible } from './sight.ts';
 import { playerOf, type State, withPlayer } from './state.ts';
 
-/** A player takes in what it sees from where it stands: the map, and where gold lies or no longer lies. */
+/** Updates what a player knows from where it stands: the map, and where gold lies or no longer lies. */
 export function learn(state: State, seat: Seat): State {
   const { at, known, goldSeen } = playerOf(state, seat);
   if (at === null) return state;
@@ -14,8 +14,8 @@ export function learn(state: State, seat: Seat): State {
 }
 
 /**
- * Where gold has been seen and not been seen gone, once somebody has looked from `eye`. Only what is new or gone must be
- * looked at: on a large open map most of it has long been seen, and lies there. Both lists are in ascending order.
+ * Where gold has been seen and not yet seen to be gone, after a look from `eye`. Only new or missing piles need a
+ * check: on a large open map most of the gold was seen long ago and is still there. Both lists are in ascending order.
  */
 function goldSeenFrom(state: State, eye: Gridpoint, goldSeen: readonly Gridpoint[]): readonly Gridpoint[] {
   const kept: Gridpoint[] = [];
@@ -31,7 +31,7 @@ function goldSeenFrom(state: State, eye: Gridpoint, goldSeen: readonly Gridpoint
   return [...kept, ...goldSeen.slice(index).filter((gone) => !sees(state, eye, gone))];
 }
 
-/** Everybody who sees the place notices that the gold there is gone. */
+/** Lets every player who sees the place notice that the gold there is gone. */
 export function noticeTaken(state: State, at: Gridpoint): State {
   const players = state.players.map((player) => {
     if (player.at === null || !player.goldSeen.includes(at)) return player;

@@ -1,6 +1,6 @@
 import type { Lesson } from '../../engine/exercise.ts';
 
-/** One room, so that all of it is seen. */
+/** One room, all of it visible. */
 const ROOM = ['+---------+', '|.........|', '|.........|', '|.........|', '+---------+'].join('\n');
 
 /** Two rooms with a passage between them. */
@@ -14,7 +14,10 @@ const ROOMS = [
 
 const ALONE = { setup: { upload: ROOM, pace: 'turns', gold: 10, minpiles: 1, maxpiles: 1 }, seatCount: 1, entries: [] };
 
-/** One turn that takes the upper pile and ends where one turn takes the lower; that turn; and what does both by itself. */
+/**
+ * `first`: turns that take the upper pile and end where one more turn takes the lower; `second`: that second turn;
+ * `alone`: moves that do both by themselves.
+ */
 const PLAN = {
   first: ['east!', 'to:2.8', 'to:2.10'],
   second: ['southwest!', 'gold', 'to:4.8', 'to:4.7', 'to:3.7', 'to:3.6', 'to:2.6', 'to:3.5', 'to:2.5'],

@@ -2,9 +2,9 @@ import { addBit, type Bits, noBits } from './bitSet.ts';
 import { cellOf, type DungeonMap, type Gridpoint, ROOM } from './map.ts';
 
 /**
- * All that is seen from `eye`, as `isVisible` says of each gridpoint (rules 1.6), without remembering anything. It costs
- * what is seen, not the length of the lines: four quarters are swept outwards, row by row, with the slopes that no wall has
- * closed yet.
+ * Everything seen from `eye`, as defined by `isVisible` for each gridpoint (rules 1.6), without caching. The cost
+ * depends on what is seen, not on the length of the lines: four quarters are swept outward row by row, with the slopes
+ * that no wall has closed yet.
  */
 export function lookAround(map: DungeonMap, eye: Gridpoint): Bits {
   const seen = [...noBits(map.cells.length)];
@@ -14,12 +14,12 @@ export function lookAround(map: DungeonMap, eye: Gridpoint): Bits {
   return seen;
 }
 
-/** The part of a map whose lines from the eye go further in one direction (`ahead`) than to the side. */
+/** The part of a map where lines from the eye go further in one direction (`ahead`) than sideways. */
 interface Quarter {
-  /** How far apart neighbours ahead and aside lie in the cells. */
+  /** The index offset in the cells to the neighbor ahead and to the neighbor aside. */
   readonly ahead: number;
   readonly aside: number;
-  /** How many rows there are ahead, and gridpoints on either side. */
+  /** The number of rows ahead, and of gridpoints on either side. */
   readonly depth: number;
   readonly before: number;
   readonly after: number;
@@ -43,14 +43,14 @@ interface Sweep extends Quarter {
   readonly cells: string;
   readonly eye: Gridpoint;
   readonly seen: number[];
-  /** 1 at gridpoints exactly behind one that blocks. */
+  /** 1 at gridpoints exactly behind a blocking one. */
   readonly hidden: Uint8Array;
 }
 
 /**
- * The slopes (aside / ahead) that are open, ascending: from the first to the second, from the third to the fourth, ends
- * included; `count` numbers, and what lies behind them is old. Two different slopes lie at least 1 / 65,496² apart, and
- * equal ones divide to equal numbers: comparing them is exact.
+ * The open slopes (aside / ahead), ascending: from the first to the second, from the third to the fourth, ends
+ * included. There are `count` numbers; anything beyond them is stale. Two different slopes are at least 1 / 65,496²
+ * apart, and equal ones divide to equal numbers, so comparing them is exact.
  */
 interface Openings {
   readonly ends: number[];
@@ -64,9 +64,9 @@ function leave(open: Openings, from: number, to: number): void {
 }
 
 /**
- * What blocks is a gridpoint that is no room spot, for lines that meet it exactly, and two such neighbours, for all lines
- * between them. Single gridpoints hide those exactly behind them, neighbours close openings. The ends of openings are
- * gridpoints that block, so that an opening without width may be dropped.
+ * Sweeps one quarter. A gridpoint that is not a room spot blocks lines that meet it exactly; two such neighbors block
+ * all lines between them. Single gridpoints hide the points exactly behind them, neighbors close openings. The ends of
+ * openings are blocking gridpoints, so that an opening without width may be dropped.
  */
 function lookInto(sweep: Sweep): void {
   let openings: Openings = { ends: [-1, 1], count: 2 };
@@ -78,7 +78,7 @@ function lookInto(sweep: Sweep): void {
   }
 }
 
-/** Sees what lies in the openings of `row`, and gives what is open behind it. */
+/** Marks what lies in the openings of `row` as seen, and adds what is open behind it to `open`. */
 function lookAlong(sweep: Sweep, row: number, { ends, count }: Openings, open: Openings): void {
   const { cells, eye, ahead, aside, before, after } = sweep;
   const start = eye + row * ahead;
@@ -87,7 +87,8 @@ function lookAlong(sweep: Sweep, row: number, { ends, count }: Openings, open: O
     const to = ends[index + 1] ?? 0;
     const left = Math.floor(from * row);
     const isBetweenTwo = from * row > left && to * row < left + 1 && left >= -before && left < after;
-    // Most openings pass between two gridpoints. Of these only the one nearer to straight ahead can narrow them alone.
+    // Most openings pass between two gridpoints. Of those two, only the one nearer to straight ahead can narrow the
+    // opening on its own.
     const nearer = start + (left < 0 ? left + 1 : left) * aside;
     if (isBetweenTwo && isClear(cells, nearer)) leave(open, from, to);
     else lookThrough(sweep, row, from, to, open);
@@ -95,15 +96,15 @@ function lookAlong(sweep: Sweep, row: number, { ends, count }: Openings, open: O
 }
 
 /**
- * The same of one opening. Two neighbours close what lies behind them: both in the row, or one in the row before. What is
- * behind the latter is no gridpoint of `row` itself.
+ * Does the same for one opening. Two blocking neighbors close what lies behind them: both in the row, or one in the row
+ * before. Behind the latter there is no gridpoint of `row` itself.
  */
 function lookThrough(sweep: Sweep, row: number, from: number, to: number, open: Openings): void {
   const { cells, eye, ahead, aside, before, after } = sweep;
   const start = eye + row * ahead;
   const first = Math.max(-before, Math.floor(from * row));
   const last = Math.min(after, Math.ceil(to * row));
-  // What has left the map does not come back.
+  // An opening that has left the map does not come back.
   if (first > last) return;
   let free = from;
   let blocksBefore = false;
@@ -120,8 +121,8 @@ function lookThrough(sweep: Sweep, row: number, from: number, to: number, open: 
 }
 
 /**
- * Leaves open what of `free` to `to` lies before the shadow of a gridpoint that blocks with its neighbours before and
- * nearer; what is free then begins behind it.
+ * Leaves open the part of `free` to `to` before the shadow that a blocking gridpoint casts together with its neighbors
+ * (the one before it and the one nearer to the eye). Returns where the free part begins behind the shadow.
  */
 function closeBehind(
   sweep: Sweep,
@@ -134,7 +135,7 @@ function closeBehind(
 ): number {
   const { cells, eye, ahead, aside } = sweep;
   const slope = x / row;
-  // Straight ahead a line of sight meets both exactly, and passes none beside them.
+  // Straight ahead, a line of sight meets both exactly, so no line passes beside them.
   const blocksNearer = x !== 0 && row > 1 && !isClear(cells, eye + (row - 1) * ahead + x * aside);
   const nearer = blocksNearer ? x / (row - 1) : slope;
   const shadowFrom = blocksBefore ? (x - 1) / row : Math.min(nearer, slope);
@@ -144,19 +145,22 @@ function closeBehind(
   return shadowTo;
 }
 
-/** What is so narrow that no line to any gridpoint passes it shows nothing. */
+/** Keeps an opening unless it is so narrow that no line to any gridpoint passes through it. */
 function leaveIfWide({ depth }: Sweep, from: number, to: number, open: Openings): void {
   if ((to - from) * depth > 1 || isWide(from, to, depth)) leave(open, from, to);
 }
 
-/** Whether there is a slope between two, ends excluded, that some gridpoint up to `depth` rows ahead has. */
+/** Whether some gridpoint up to `depth` rows ahead has a slope between the two, ends excluded. */
 function isWide(from: number, to: number, depth: number): boolean {
   return (to <= 0 ? leastRows(-to, -from) : leastRows(from, to)) <= depth;
 }
 
-/** How many rows ahead the first gridpoint between two slopes lies: the least denominator, by continued fractions. */
+/**
+ * How many rows ahead the first gridpoint between two slopes lies: the smallest denominator, found by continued
+ * fractions.
+ */
 function leastRows(from: number, to: number): number {
-  // The fraction is (a * x + b) / (c * x + d) for the x between `low` and `high`.
+  // The fraction is (a * x + b) / (c * x + d) for the x between `low` and `high`; only the denominator is kept.
   let [low, high] = [from, to];
   let [c, d] = [0, 1];
   for (;;) {
@@ -167,7 +171,7 @@ function leastRows(from: number, to: number): number {
   }
 }
 
-/** Sees a gridpoint, and hides those exactly behind one that blocks. */
+/** Marks a gridpoint as seen, and hides the points exactly behind it if it blocks. */
 function see(sweep: Sweep, row: number, x: number, blocks: boolean): void {
   const { eye, ahead, aside, depth, before, after, seen, hidden } = sweep;
   const point = eye + row * ahead + x * aside;

@@ -6,7 +6,7 @@ import { accept, type Result, refuse } from '../../engine/result.ts';
 export type Gridpoint = number;
 
 /**
- * The base map, which never changes: gold and players are kept apart from it. `cells` has one character a gridpoint, row
+ * The base map, which never changes; gold and players are kept separately. `cells` has one character per gridpoint, row
  * by row: blank = rock, `-` `|` `+` = wall, `.` = room spot, `#` = passage spot.
  */
 export interface DungeonMap {
@@ -15,7 +15,7 @@ export interface DungeonMap {
   readonly cells: string;
 }
 
-/** A map read from a text, and the numbers of the lines (from 1) that were filled up with rock to the full width. */
+/** A map read from a text, and the numbers of the lines (from 1) that were padded with rock to the full width. */
 export interface ParsedMap extends DungeonMap {
   readonly padded: readonly number[];
 }
@@ -25,20 +25,26 @@ export const ROOM = '.';
 export const PASSAGE = '#';
 const CHARACTERS = ' -|+.#';
 
-/** Largest map, in gridpoints: with ten bytes more it still fits into a message of the original (rules 1.1). */
+/**
+ * The largest map, in gridpoints: together with ten more bytes, it still fits into a message of the original game
+ * (rules 1.1).
+ */
 export const MAX_GRIDPOINTS = 65_507 - 10 - 1;
-/** The file of such a map, of three columns or more, with Windows line ends too. */
+/** The largest file of such a map with at least three columns, including one with Windows line ends. */
 export const MAX_MAP_BYTES = 110_000;
-/** Longest line and most lines. The original's maps are some 80 by 25. */
+/** The longest line and the most lines. Maps of the original game are about 80 by 25. */
 export const MAX_SIDE = 512;
-/** Most spots times the longer side: what looking around everywhere may cost. A square of the most gridpoints stays below. */
+/**
+ * The limit for the number of spots times the longer side, which bounds the cost of looking around everywhere. A square
+ * map with the most gridpoints stays below it.
+ */
 const MAX_SPOTS_BY_SIDE = 65_536 * 256;
-/** Two players and a pile of gold. */
+/** Enough for two players and a pile of gold. */
 const FEWEST_ROOM_SPOTS = 3;
 
 /**
- * Reads a map of the course's text format. Lines shorter than the longest are filled up with rock, because editors drop
- * blanks at the end of a line. Every refusal names the line and the column, both counted from 1.
+ * Reads a map in the course's text format. Lines shorter than the longest are padded with rock, because editors drop
+ * trailing blanks. Every refusal names the line and the column, both counted from 1.
  */
 export function parseMap(text: string): Result<ParsedMap> {
   const lines = text
@@ -60,8 +66,8 @@ export function parseMap(text: string): Result<ParsedMap> {
 }
 
 /**
- * Why no match may be set up on a map: it is so long that looking along its lines would take too long. Apart from
- * {@link parseMap}, because matches that have begun on such maps are played to their end.
+ * Why no match may be set up on a map: it is so long that looking along its lines would take too long. Separate from
+ * {@link parseMap}, because matches already started on such maps are played to the end.
  */
 export function refuseLongMap(map: DungeonMap): Phrase | undefined {
   const { rows, columns } = map;
@@ -91,7 +97,10 @@ function tooFewSpots(map: DungeonMap) {
     : phrase('nuggets.map.tooFewSpots', { count, fewest: FEWEST_ROOM_SPOTS });
 }
 
-/** A room is closed on all sides: no room spot lies at the edge or beside rock. Corners may be open: servers of the course load such maps. */
+/**
+ * Refuses a room that is not closed on all sides: no room spot may lie at the edge or next to rock. Corners may be
+ * open, because the course's servers load such maps.
+ */
 function openRoom(map: DungeonMap, lines: readonly string[]) {
   for (const spot of roomSpots(map)) {
     const { row, column } = cellOf(map, spot);
@@ -127,7 +136,10 @@ function unreachableSpot(map: DungeonMap) {
   });
 }
 
-/** All spots that one can walk to from there over those that are `isIn`, nearest first and clockwise; `from` in any case. */
+/**
+ * All spots that can be reached on foot from `from` over spots that are `isIn`, nearest first and clockwise; `from` is
+ * always included.
+ */
 export function spotsReached(
   map: DungeonMap,
   from: Gridpoint,
@@ -141,7 +153,7 @@ export function spotsReached(
     const column = spot % columns;
     for (const step of CLOCKWISE) {
       const next = spot + step.row * columns + step.column;
-      // Above and below the map nothing is 0.
+      // Reads outside the map return undefined, not 0, so points above and below it are skipped too.
       if (isReached[next] !== 0 || !isSpot(map, next) || isIn?.(next) === false) continue;
       if ((step.column < 0 && column === 0) || (step.column > 0 && column === columns - 1)) continue;
       isReached[next] = 1;
@@ -151,7 +163,7 @@ export function spotsReached(
   return reached;
 }
 
-/** The eight steps, from north. */
+/** The eight steps, clockwise from north. */
 const CLOCKWISE: readonly Cell[] = [
   { row: -1, column: 0 },
   { row: -1, column: 1 },
@@ -182,7 +194,7 @@ export function neighbour({ columns, cells }: DungeonMap, point: Gridpoint, step
   return next >= 0 && next < cells.length && column >= 0 && column < columns ? next : undefined;
 }
 
-/** The gridpoint and its up to eight neighbours. */
+/** The gridpoint and its up to eight neighbors. */
 export function nearPoints(map: DungeonMap, point: Gridpoint): readonly Gridpoint[] {
   const { row, column } = cellOf(map, point);
   const points: Gridpoint[] = [];
@@ -194,13 +206,13 @@ export function nearPoints(map: DungeonMap, point: Gridpoint): readonly Gridpoin
   return points;
 }
 
-/** The base map there: rock beyond the edge. */
+/** The character of the base map; rock beyond the edge. */
 function characterAt(map: DungeonMap, row: number, column: number): string {
   const isInside = row >= 0 && row < map.rows && column >= 0 && column < map.columns;
   return isInside ? (map.cells[row * map.columns + column] ?? ROCK) : ROCK;
 }
 
-/** Whether somebody can stand there. */
+/** Whether a player can stand there. */
 export function isSpot({ cells }: DungeonMap, point: Gridpoint): boolean {
   const code = cells.charCodeAt(point);
   return code === ROOM_CODE || code === PASSAGE_CODE;
@@ -209,12 +221,12 @@ export function isSpot({ cells }: DungeonMap, point: Gridpoint): boolean {
 const ROOM_CODE = ROOM.charCodeAt(0);
 const PASSAGE_CODE = PASSAGE.charCodeAt(0);
 
-/** All places where somebody can stand. */
+/** All places where a player can stand. */
 export function allSpots(map: DungeonMap): readonly Gridpoint[] {
   return findSpots(map).all;
 }
 
-/** The places where gold can lie and players begin. */
+/** The places where gold can lie and players start. */
 export function roomSpots(map: DungeonMap): readonly Gridpoint[] {
   return findSpots(map).ofRooms;
 }

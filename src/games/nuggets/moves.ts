@@ -17,12 +17,15 @@ export const DIRECTIONS = [
 ] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** One key: a step, a run (the same step until it is impossible), or nothing. */
+/** One key press: a step, a run (the same step until it is impossible), or a pass. */
 export type Key = { readonly kind: 'step' | 'run'; readonly direction: Direction } | { readonly kind: 'pass' };
 
 export type DirectedKey = Extract<Key, { readonly direction: Direction }>;
 
-/** Several keys, one a turn, until something comes into sight: to a square over known ground, to all gold in sight, or on to new ground. */
+/**
+ * Several keys, one per turn, until something comes into sight: to a square over known ground, to all gold in sight, or
+ * on to unexplored ground.
+ */
 export type Way =
   | { readonly kind: 'walk'; readonly to: Cell }
   | { readonly kind: 'gold' }
@@ -37,7 +40,7 @@ export function isWay(move: Move): move is Way {
 
 interface DirectionFacts {
   readonly step: Cell;
-  /** The key of the original game for one step; the capital letter runs. */
+  /** The original game's key for one step; the capital letter runs. */
   readonly key: string;
   readonly names: readonly string[];
 }
@@ -53,7 +56,7 @@ export const DIRECTION_FACTS: Readonly<Record<Direction, DirectionFacts>> = {
   northwest: { step: { row: -1, column: -1 }, key: 'y', names: ['north-west', 'up-left'] },
 };
 
-/** How each direction is called to players. */
+/** The name of each direction as shown to players. */
 export const DIRECTION_NAMES = {
   north: 'nuggets.direction.north',
   northeast: 'nuggets.direction.northeast',
@@ -65,7 +68,7 @@ export const DIRECTION_NAMES = {
   northwest: 'nuggets.direction.northwest',
 } as const satisfies Record<Direction, string>;
 
-/** The spot one step away; undefined where the step is impossible. A corner may be cut. */
+/** The spot one step away; undefined if the step is impossible. Cutting corners is allowed. */
 export function spotBeside(map: DungeonMap, from: Gridpoint, direction: Direction): Gridpoint | undefined {
   const to = neighbour(map, from, DIRECTION_FACTS[direction].step);
   return to !== undefined && isSpot(map, to) ? to : undefined;
@@ -89,8 +92,9 @@ export function writeMove(move: Move): string {
 }
 
 /**
- * Reads words (`north`, `up-left`, with `!` for a run, in any case) and the keys of the original (`h j k l y u b n`,
- * capitals to run, `Q` to quit). As there, a small `q` is nothing: nobody leaves by a slip.
+ * Reads words (`north`, `up-left`, with `!` for a run, in upper or lower case) and the keys of the original game (`h j
+ * k l y u b n`, capitals to run, `Q` to quit). As there, a lowercase `q` does nothing, so that nobody leaves by
+ * mistake.
  */
 export function readMove(text: string): Result<Move> {
   const trimmed = plainMove(text);

@@ -4,10 +4,10 @@ import { isFrontier, passedBy } from './route.ts';
 import { toMap, type View } from './view.ts';
 import { findFirstKey } from './way.ts';
 
-/** A way as it would go if nothing came into sight. */
+/** A way as it would go if nothing new came into sight. */
 export interface PlannedWay {
   readonly way: Way;
-  /** The spots that it passes, in order, the last one where it ends or leaves what is known. */
+  /** The spots that it passes, in order; at the last one it ends or leaves known ground. */
   readonly path: readonly Gridpoint[];
   /** How many keys that takes. */
   readonly keys: number;
@@ -15,10 +15,13 @@ export interface PlannedWay {
   readonly piles: number;
 }
 
-/** More keys than these are not counted: a way that is so long ends sooner anyway. */
+/** Keys are not counted beyond this number: such a long way ends sooner anyway. */
 const MOST_KEYS = 99;
 
-/** The way that a move would go, by what its player sees now; undefined for what is no way, or leads nowhere. */
+/**
+ * The way that a move would take, based on what its player sees now; undefined if the move is not a way or leads
+ * nowhere.
+ */
 export function plannedWay(view: View, text: string): PlannedWay | undefined {
   const move = readMove(text);
   const { dungeon, own } = view;
@@ -40,7 +43,7 @@ export function plannedWay(view: View, text: string): PlannedWay | undefined {
   return path.length === 0 ? undefined : { way, path, keys, piles: before - gold.size };
 }
 
-/** Whether a way leads no further, or nobody can say how: beyond lies new ground. */
+/** Whether a way has reached its goal, or is next to unexplored ground, beyond which its course is unknown. */
 function isAtEnd(map: DungeonMap, way: Way, at: Gridpoint, path: readonly Gridpoint[]): boolean {
   if (way.kind === 'walk') return at === pointOf(map, way.to);
   return way.kind === 'explore' && path.some((spot) => isFrontier(map, spot));

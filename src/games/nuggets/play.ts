@@ -18,7 +18,7 @@ import { press } from './press.ts';
 import { canAct, passTurn, playerOf, type State, toAct, withPlayer } from './state.ts';
 import { goOn, refuseWay, setOut, ways } from './way.ts';
 
-/** A possible step can also be run; gold and players never bar the way. */
+/** Every possible step can also be a run; gold and players never block. */
 export function legal(state: State, seat: Seat): readonly Move[] {
   if (!toAct(state).includes(seat)) return [];
   const { at } = playerOf(state, seat);
@@ -43,7 +43,10 @@ export function refuse(state: State, seat: Seat, move: Move): Phrase | undefined
   return phrase('nuggets.blocked', { direction: phrase(DIRECTION_NAMES[move.direction]) });
 }
 
-/** One key, or the first of a way; where all act at once, the choice of one. Whoever is on a way goes on by itself. */
+/**
+ * Plays one key, or the first key of a way; if everyone acts at once, records the seat's choice. A player on a way
+ * continues automatically.
+ */
 export function play(state: State, seat: Seat, move: Move, random: Random): MoveResult<State> {
   const refusal = refuse(state, seat, move);
   if (refusal !== undefined) throw new Error(`illegal move: ${refusal.key}`);
@@ -54,14 +57,14 @@ export function play(state: State, seat: Seat, move: Move, random: Random): Move
     : pressOn(begun.state, seat, begun.key);
 }
 
-/** Nobody learns what was chosen before everybody has. */
+/** Records a choice. Nobody learns it before everyone has chosen. */
 function choose(state: State, seat: Seat, key: Key, random: Random): MoveResult<State> {
   const chosen = state.players.map((_, other) => (other === seat ? writeMove(key) : (state.chosen?.[other] ?? null)));
   const next = { ...state, chosen };
   return toAct(next).length > 0 ? { state: next, events: [], revealed: false } : playRounds(next, random);
 }
 
-/** A round, and those after it for which everybody is on a way. */
+/** Plays a round, and the following ones for which every player is on a way. */
 function playRounds(before: State, random: Random): MoveResult<State> {
   let state = before;
   let events: readonly GameEvent[] = [];
@@ -81,7 +84,7 @@ function playRounds(before: State, random: Random): MoveResult<State> {
   return { state: { ...state, lastRound }, events: [...nothing, ...toldOnce(events)], revealed: true };
 }
 
-/** What everybody hears: how much is left is said once, with the last find. */
+/** The public events, with the amount of gold left mentioned only once, in the last find. */
 function toldOnce(events: readonly GameEvent[]): readonly GameEvent[] {
   const last = events.findLast(({ text }) => text.key === 'nuggets.found' || text.key === 'nuggets.foundLast');
   return events.map((event) => {
@@ -93,7 +96,7 @@ function toldOnce(events: readonly GameEvent[]): readonly GameEvent[] {
   });
 }
 
-/** The next key of everybody who is on a way. */
+/** Fills in the next key of every player who is on a way. */
 function withNextKeys(state: State): State {
   return state.players.reduce<State>((before, _, seat) => {
     const { state: next, key } = goOn(before, seat);
@@ -110,7 +113,9 @@ function listChosenKeys({ chosen = [] }: State): readonly { readonly seat: Seat;
   });
 }
 
-/** Everybody's key, in an order drawn by lot. What has become impossible on the way uses up the turn all the same. */
+/**
+ * Plays every player's key in random order. A key that has become impossible in the meantime still uses up the turn.
+ */
 function playRound(state: State, random: Random): MoveResult<State> {
   const keys = listChosenKeys(state);
   const { chosen: _, ...open } = state;
@@ -132,7 +137,7 @@ function isOpen(state: State, seat: Seat, direction: Direction): boolean {
   return at !== null && spotBeside(state.map, at, direction) !== undefined;
 }
 
-/** One key, and those after it of whoever is on a way when the turn comes to them. */
+/** Plays one key, and the following keys of players on a way when their turn comes. */
 function pressOn(state: State, seat: Seat, key: Key): MoveResult<State> {
   let played = press(state, seat, key);
   for (;;) {
@@ -144,13 +149,13 @@ function pressOn(state: State, seat: Seat, key: Key): MoveResult<State> {
   }
 }
 
-/** A player who quits vanishes from the map at once; its purse and its row stay (rules 1.3). */
+/** A player who quits vanishes from the map at once; the purse and the row in the table stay (rules 1.3). */
 export function leave(state: State, seat: Seat, random: Random): MoveResult<State> {
   const gone = withPlayer(state, seat, { at: null, news: [], displaced: false });
   const next = state.turn === seat ? passTurn(gone) : gone;
   const events: readonly GameEvent[] = [{ to: 'everyone', text: phrase('nuggets.quit', { player: { seat } }) }];
   if (next.chosen === undefined) return { state: next, events, revealed: true };
-  // The others may have waited for this key alone.
+  // The others may have been waiting for this key only.
   const waiting = { ...next, chosen: next.chosen.map((text, other) => (other === seat ? null : text)) };
   const isRoundOver = toAct(waiting).length === 0 && waiting.players.some(canAct);
   const played = isRoundOver ? playRounds(waiting, random) : { state: waiting, events: [] };

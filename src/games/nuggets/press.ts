@@ -7,7 +7,10 @@ import { type DirectedKey, type Key, spotBeside } from './moves.ts';
 import { passTurn, playerOf, type State, seatAt, unclaimed, withPlayer } from './state.ts';
 import { afterKey } from './way.ts';
 
-/** One key. Only who acted and what it found is told to everybody; swaps and thefts to the two they concern. */
+/**
+ * Plays one key. Everyone is told only who acted and what was found; swaps and thefts are told only to the two players
+ * concerned.
+ */
 export function press(state: State, seat: Seat, move: Key): MoveResult<State> {
   const before = withPlayer(state, seat, {
     news: [],
@@ -25,7 +28,10 @@ export function press(state: State, seat: Seat, move: Key): MoveResult<State> {
   };
 }
 
-/** Remembers how the player went, for its own picture: a run is straight, and what lay on it before is found. A way is one walk. */
+/**
+ * Records the player's path for its own picture: a run is straight, and all gold on it is found. A way counts as one
+ * walk.
+ */
 function noteWalk(state: State, seat: Seat, before: State, move: Key): State {
   const { at, plan, walk } = playerOf(before, seat);
   const end = playerOf(state, seat).at;
@@ -42,7 +48,7 @@ function noteWalk(state: State, seat: Seat, before: State, move: Key): State {
   });
 }
 
-/** What a player is told is kept for its view until its next turn. */
+/** Keeps what a player is told for its view until its next turn. */
 function addNews(state: State, { to, text }: PrivateHappening): State {
   return to.reduce((told, seat) => withPlayer(told, seat, { news: [...playerOf(told, seat).news, text] }), state);
 }
@@ -57,8 +63,8 @@ interface WalkResult {
 }
 
 /**
- * A step, or a run: the same step until it is impossible, with all that happens on the way. The match ends with the last
- * nugget, also in the middle of a run.
+ * Moves by a step, or by a run (the same step until it is impossible), with everything that happens on the way. The
+ * match ends with the last nugget, even in the middle of a run.
  */
 function walk(state: State, seat: Seat, { kind, direction }: DirectedKey): WalkResult {
   let walked: WalkResult = { state, events: [] };
@@ -78,7 +84,7 @@ function stepTo(state: State, seat: Seat, to: Gridpoint): WalkResult {
   return { state: learn(collect(withPlayer(state, seat, { at: to }), seat, to), seat), events: [] };
 }
 
-/** Whoever steps on gold takes the whole pile. */
+/** A player who steps on gold takes the whole pile. */
 function collect(state: State, seat: Seat, at: Gridpoint): State {
   const pile = state.piles.find((one) => one.at === at);
   if (pile === undefined) return state;
@@ -87,7 +93,7 @@ function collect(state: State, seat: Seat, at: Gridpoint): State {
   return noticeTaken({ ...richer, piles: richer.piles.filter((one) => one !== pile) }, at);
 }
 
-/** Whoever steps on a player changes places with it; both then see what there is to see from there. */
+/** A player who steps on another changes places with it; both then see what is visible from their new places. */
 function swap(state: State, seat: Seat, other: Seat): WalkResult {
   const from = playerOf(state, seat).at;
   const to = playerOf(state, other).at;
@@ -95,7 +101,7 @@ function swap(state: State, seat: Seat, other: Seat): WalkResult {
   return rob(learn(learn(swapped, seat), other), seat, other);
 }
 
-/** With theft, whoever steps on a player takes a tenth of the other's purse, rounded down (rules 2). */
+/** With theft, a player who steps on another takes a tenth of its purse, rounded down (rules 2). */
 function rob(state: State, thief: Seat, victim: Seat): WalkResult {
   const loot = state.theft ? Math.floor(playerOf(state, victim).purse / 10) : 0;
   if (loot === 0) {
@@ -130,7 +136,7 @@ function foundEvents(state: State, seat: Seat, found: number): readonly GameEven
   return [{ to: 'everyone', text }];
 }
 
-/** That somebody acted is told where all wait for it. */
+/** Tells everyone that a player has acted, for matches in which all wait for that player. */
 function movedOn(seat: Seat): GameEvent {
   return { to: 'everyone', text: phrase('nuggets.moved', { player: { seat } }) };
 }

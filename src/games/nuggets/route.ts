@@ -3,7 +3,7 @@ import { allSpots, neighbour } from './map.ts';
 import { DIRECTION_FACTS, DIRECTIONS, type DirectedKey, type Direction, spotBeside } from './moves.ts';
 import { UNKNOWN } from './view.ts';
 
-/** A first key, and how many keys it takes to reach what was looked for. */
+/** A first key, and the number of keys it takes to reach a target. */
 export interface Route {
   readonly move: DirectedKey;
   readonly keys: number;
@@ -11,21 +11,21 @@ export interface Route {
   readonly reached: readonly Gridpoint[];
 }
 
-/** A spot that was reached, with how many keys, and the first of them. */
+/** A spot that was reached, the number of keys to it, and the first of them. */
 interface Stand {
   readonly at: Gridpoint;
   readonly keys: number;
   readonly first?: DirectedKey;
 }
 
-/** The last key of a shortest way, where it is pressed. */
+/** The last key of a shortest route, and where it is pressed. */
 interface LastKey extends Required<Stand> {
   readonly last: DirectedKey;
 }
 
 /**
- * The shortest ways, in keys, from a spot to any spot that is wanted, over known ground; all that are equally short. A
- * run passes what lies on its way, which is enough to take gold and to learn.
+ * All equally short routes, in keys, from a spot to the nearest wanted spots, over known ground. Passing a spot during
+ * a run is enough, because that takes gold and shows new ground.
  */
 export function shortestRoutes(
   map: DungeonMap,
@@ -38,7 +38,7 @@ export function shortestRoutes(
   });
 }
 
-/** The first key of the first of them; undefined where there is none. */
+/** The first key of the first shortest route; undefined if there is none. */
 export function firstKeyTo(
   map: DungeonMap,
   from: Gridpoint,
@@ -47,7 +47,7 @@ export function firstKeyTo(
   return keysTo(map, from, isWanted).next().value?.first;
 }
 
-/** The last keys of the shortest ways, where they are pressed. Only as much of the map is looked at as it takes. */
+/** The last keys of the shortest routes, and where they are pressed. Only searches as much of the map as needed. */
 function* keysTo(
   map: DungeonMap,
   from: Gridpoint,
@@ -72,24 +72,24 @@ function* keysTo(
   }
 }
 
-/** What is looked for on a map, and what was found out of it so far. */
+/** The target of a search on a map, and what has been found so far. */
 interface Search {
   readonly map: DungeonMap;
   readonly isWanted: (spot: Gridpoint) => boolean;
-  /** By spot, 1 for what is wanted and 2 for what is not; 0 where it was not asked yet. */
+  /** By spot, 1 if wanted and 2 if not; 0 if not checked yet. */
   readonly wanted: Uint8Array;
   readonly runs: Map<Direction, Runs>;
 }
 
-/** Of the runs in one direction, by the spot where they begin. */
+/** The runs in one direction, by the spot where they start. */
 interface Runs {
-  /** Where they end, and 1 more; 0 where it was not asked yet. */
+  /** The spot where they end plus 1; 0 if not computed yet. */
   readonly ends: Int32Array;
-  /** 1 where they pass a spot that is wanted. */
+  /** 1 if they pass a wanted spot. */
   readonly takes: Uint8Array;
 }
 
-/** A key that can be pressed, where it ends, and whether it takes what is wanted. */
+/** A key that can be pressed, where it ends, and whether it passes a wanted spot. */
 interface KeyThere {
   readonly key: DirectedKey;
   readonly end: Gridpoint;
@@ -124,7 +124,7 @@ function isWantedAt({ wanted, isWanted }: Search, spot: Gridpoint): boolean {
   return wanted[spot] === 1;
 }
 
-/** The runs in a direction, that from there among them: with it all that begin on its way are known. */
+/** The runs in a direction, computed at least for the run from `from` and for all that start on its way. */
 function runsFrom(search: Search, from: Gridpoint, direction: Direction): Runs {
   const { map, runs: all } = search;
   const count = map.cells.length;
@@ -144,24 +144,24 @@ function runsFrom(search: Search, from: Gridpoint, direction: Direction): Runs {
   return runs;
 }
 
-/** The spots that a key passes, with that where it ends. */
+/** The spots that a key passes, including the one where it ends. */
 export function passedBy(map: DungeonMap, at: Gridpoint, { kind, direction }: DirectedKey): readonly Gridpoint[] {
   const { path } = runPath(map, at, direction);
   return kind === 'step' ? path.slice(0, 1) : path;
 }
 
-/** The keys of one direction, by the spot where they are pressed. */
+/** The step and the run in one direction, by the spot where they are pressed. */
 export interface DirectionKeys {
   readonly direction: Direction;
-  /** Where a step leads; `NO_SPOT` where there is none. */
+  /** Where a step leads; `NO_SPOT` if it is impossible. */
   readonly next: Int32Array;
-  /** Where a run ends; `NO_SPOT` where there is none, or where it may go on beyond what is known. */
+  /** Where a run ends; `NO_SPOT` if it is impossible or may continue into unknown ground. */
   readonly end: Int32Array;
 }
 
 export const NO_SPOT = -1;
 
-/** All keys over known ground, by direction in their order: found once for each map. */
+/** All keys over known ground, in the order of directions; computed once per map. */
 export function waysOn(map: DungeonMap): readonly DirectionKeys[] {
   const found = waysFound.get(map) ?? findWays(map);
   waysFound.set(map, found);
@@ -186,13 +186,13 @@ function findWays(map: DungeonMap): readonly DirectionKeys[] {
   });
 }
 
-/** In this order each spot comes after the one a step further on, from which its run is known. */
+/** Sorts the spots so that each comes after the one a step further on, from which its run is derived. */
 function furthestFirst(spots: readonly Gridpoint[], direction: Direction): readonly Gridpoint[] {
   const { row, column } = DIRECTION_FACTS[direction].step;
   return row > 0 || (row === 0 && column > 0) ? spots.toReversed() : spots;
 }
 
-/** The spots that a run would pass, and whether it may go on beyond what is known. */
+/** The spots that a run would pass, and whether it may continue into unknown ground. */
 export function runPath(
   map: DungeonMap,
   from: Gridpoint,
@@ -207,7 +207,7 @@ export function runPath(
   return { path, endsUnknown: endsUnknown(map, at, direction) };
 }
 
-/** Whether nobody can say that a run in this direction ends there. */
+/** Whether it is unknown if a run in this direction ends there. */
 function endsUnknown(map: DungeonMap, at: Gridpoint, direction: Direction): boolean {
   const beyond = neighbour(map, at, DIRECTION_FACTS[direction].step);
   return beyond !== undefined && map.cells[beyond] === UNKNOWN;
@@ -223,7 +223,7 @@ export function isFrontier(map: DungeonMap, spot: Gridpoint): boolean {
 
 const STEPS = DIRECTIONS.map((direction) => DIRECTION_FACTS[direction].step);
 
-/** Whether something new would be seen from one of them. */
+/** Whether something new would be seen from one of these spots. */
 export function leadsOn(map: DungeonMap, spots: readonly Gridpoint[]): boolean {
   return map.cells.includes(UNKNOWN) && spots.some((spot) => isFrontier(map, spot));
 }

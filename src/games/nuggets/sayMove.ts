@@ -4,7 +4,7 @@ import { pointOf } from './map.ts';
 import type { Move } from './moves.ts';
 import { toMap, type View } from './view.ts';
 
-/** A move as people tell it: «run north», «walk to 3 north and 2 east». */
+/** A move in words: “run north”, “walk to 3 north and 2 east”. */
 export function sayMove(view: View, move: Move): Phrase {
   switch (move.kind) {
     case 'step':
@@ -24,7 +24,7 @@ export function sayMove(view: View, move: Move): Phrase {
   }
 }
 
-/** Seen from where its player stands; from the corner of the map for those who stand nowhere. */
+/** Relative to the player's position; relative to the corner of the map for players without one. */
 function sayWalk(view: View, { to }: Extract<Move, { readonly kind: 'walk' }>): Phrase {
   const { dungeon, own } = view;
   if (dungeon === null || own === null || own.at === null) {

@@ -5,7 +5,7 @@ import type { SetupOf, SetupOptions, SetupValue } from '../../engine/setup.ts';
 import { abbeyFor } from './growCloister.ts';
 import { allSpots, type DungeonMap, MAX_MAP_BYTES, type ParsedMap, parseMap, refuseLongMap, roomSpots } from './map.ts';
 
-/** The maps that come with the game, small ones first: files of data/nuggets. */
+/** The maps that come with the game, smallest first: files in data/nuggets. */
 export const MAP_NAMES = ['cellar', 'chapel', 'warren', 'pillars', 'cloister', 'caves', 'mine'] as const;
 export type MapName = (typeof MAP_NAMES)[number];
 
@@ -22,13 +22,18 @@ function readMap(name: MapName): DungeonMap {
 
 export const MAX_PLAYERS = 26;
 
-/** All at once, where a round is played when everybody has chosen a key; one after the other; or anybody at any time. */
+/**
+ * Together: a round is played when everyone has chosen a key. Turns: one after another. Free: any player at any time.
+ */
 export const PACES = ['together', 'turns', 'free'] as const;
 
-/** The map that grows with the seats, and gold and piles with it. */
+/** The map that grows with the number of seats, along with its gold and piles. */
 const GROWING = 'abbey';
 
-/** The original's figures are the defaults, but that nobody has to wait for a turn of their own; a map of one's own takes the place of the chosen one. */
+/**
+ * The defaults are those of the original game, except that nobody has to wait for a turn. An uploaded map replaces the
+ * chosen one.
+ */
 export const SETUP = {
   map: {
     kind: 'choice',
@@ -70,18 +75,18 @@ export const SETUP = {
 export type Setup = SetupOf<typeof SETUP>;
 
 const { pause: _, ...OLD } = SETUP;
-/** What could be chosen under rules 1. */
+/** The options under rules 1. */
 export const SETUP_OF_RULES_1: SetupOptions = {
   ...OLD,
   map: { ...OLD.map, choices: MAP_NAMES, default: 'cloister' },
   pace: { ...OLD.pace, default: 'turns' },
 };
 
-/** The name of a map that a player handed in. */
+/** The name of a map that a player uploaded. */
 const OWN_MAP = 'own';
 export type AnyMapName = MapName | typeof GROWING | typeof OWN_MAP;
 
-/** The map to be played on; throws where the upload is none, which `refuseSetup` has told before. */
+/** The map to be played on; throws if the upload is not a map, which `refuseSetup` has already reported. */
 export function chosenMap(setup: Setup, seatCount: number): { readonly name: AnyMapName; readonly map: DungeonMap } {
   if (grows(setup)) return { name: GROWING, map: abbeyFor(SHIPPED_MAPS.cloister, seatCount) };
   if (setup.upload === '' && setup.map !== GROWING) return { name: setup.map, map: SHIPPED_MAPS[setup.map] };
@@ -91,12 +96,12 @@ export function chosenMap(setup: Setup, seatCount: number): { readonly name: Any
   return { name: OWN_MAP, map: { rows, columns, cells } };
 }
 
-/** Whether the map is made for the number of players. */
+/** Whether the map depends on the number of players. */
 function grows({ map, upload }: Setup): boolean {
   return upload === '' && map === GROWING;
 }
 
-/** For so many players the gold that was chosen is meant; on a map that grows there is as much more as there are more players. */
+/** The chosen amount of gold is for up to this many players; on a map that grows, it is scaled up for more. */
 const GOLD_FOR = 5;
 
 export function goldFor(setup: Setup, seatCount: number): number {
@@ -105,18 +110,26 @@ export function goldFor(setup: Setup, seatCount: number): number {
 
 let latest: { readonly upload: string; readonly parsed: Result<ParsedMap> } | undefined;
 
-/** Reads a player's map. A table asks for the same one several times while it opens, and a large one takes a while. */
+/**
+ * Reads a player's map. A table asks for the same map several times while it opens, and a large one takes a while to
+ * parse.
+ */
 function parseUpload(upload: string): Result<ParsedMap> {
   if (latest?.upload !== upload) latest = { upload, parsed: parseMap(upload) };
   return latest.parsed;
 }
 
-/** The original's numbers of piles, and the spots that its maps have for them and all players (rules 1.1, 1.2). */
+/**
+ * The original game's numbers of piles, and the number of spots that its maps have for piles and all players together
+ * (rules 1.1, 1.2).
+ */
 const FEWEST_PILES = 10;
 const MOST_PILES = 30;
 const SPOTS_PROMISED = MAX_PLAYERS + MOST_PILES;
 
-/** So many piles each of three or more players has at least on a map that grows, and about how many at most. */
+/**
+ * On a map that grows, with three or more players, the minimum number of piles per player and the approximate maximum.
+ */
 const FEWEST_A_HEAD = 6;
 const MOST_A_HEAD = 8;
 
@@ -126,7 +139,10 @@ interface PileLimits {
   readonly most: number;
 }
 
-/** The number of piles as chosen; where 0 was, the original's, on maps smaller than its own as much fewer. */
+/**
+ * The number of piles as chosen. For 0, it is that of the original game, scaled down on maps smaller than the
+ * original's.
+ */
 export function pileLimits(setup: Setup, map: DungeonMap, seatCount: number): PileLimits {
   const spots = roomSpots(map).length;
   const share = Math.min(1, spots / SPOTS_PROMISED);
@@ -136,7 +152,7 @@ export function pileLimits(setup: Setup, map: DungeonMap, seatCount: number): Pi
   return chosenPiles(setup, { fewest: Math.max(Math.ceil(FEWEST_PILES * share), FEWEST_A_HEAD * heads), most: suited });
 }
 
-/** The number of piles under rules 1: a default filled one in three of the free room spots at most. */
+/** The number of piles under rules 1: by default at most one in three of the free room spots. */
 export function pileLimitsUnderRules1(setup: Setup, map: DungeonMap, seatCount: number): PileLimits {
   const room = Math.floor((roomSpots(map).length - seatCount) / 3);
   return chosenPiles(setup, { fewest: FEWEST_PILES, most: Math.max(1, Math.min(MOST_PILES, room, setup.gold)) });
@@ -162,7 +178,7 @@ export function refuseSetup(setup: Setup, seatCount: number): Phrase | undefined
   return undefined;
 }
 
-/** Lines of an own map that were filled up: what the host may have drawn otherwise. */
+/** The padded lines of an uploaded map, which the host may have intended differently. */
 export function warnings({ upload }: Setup): readonly Phrase[] {
   const parsed = upload === '' ? undefined : parseUpload(upload);
   if (parsed?.ok !== true || parsed.value.padded.length === 0) return [];
@@ -175,20 +191,20 @@ export function warnings({ upload }: Setup): readonly Phrase[] {
 
 const MOST_LINES_NAMED = 10;
 
-/** Every seat has so many turns at most, newcomers too. */
+/** An upper bound: every seat has at most this many turns, including newcomers. */
 export function longest(setup: Setup): number {
   return setup.turns * MAX_PLAYERS;
 }
 
-/** Turns enough for about a week of two answers a day, which are ways of several keys each. */
+/** Enough turns for about a week of two answers a day, each of which is a way of several keys. */
 const SLOW_TURNS = 40;
 
-/** Fewer turns where an answer may take a day; at a free pace nobody waits for another's. */
+/** Fewer turns if an answer may take a day; at a free pace nobody waits for someone else's answer. */
 export function slow({ pace }: Readonly<Record<string, SetupValue>>): Readonly<Record<string, SetupValue>> {
   return pace === 'free' ? {} : { turns: SLOW_TURNS };
 }
 
-/** Counted over games of people who go by ways: keys to an answer, and answers that wait for others. */
+/** Measured over games of people who use ways: keys per answer, and the share of answers that wait for others. */
 const KEYS_AN_ANSWER = 4;
 const MORE_ANSWERS = 3;
 
@@ -197,7 +213,7 @@ export function answers(setup: Setup, seatCount: number): number {
   return keys / KEYS_AN_ANSWER + MORE_ANSWERS;
 }
 
-/** How many spots of a map take one key: counted over games of computers on all maps. */
+/** The number of map spots per key played, measured over games of computers on all maps. */
 const SPOTS_A_KEY = 4;
 
 export function usual(setup: Setup, seatCount: number): number {

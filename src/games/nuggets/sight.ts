@@ -4,16 +4,16 @@ import { lookAround } from './lookAround.ts';
 import { cellOf, type DungeonMap, type Gridpoint, nearPoints, ROOM, roomSpots } from './map.ts';
 
 /**
- * Whether somebody at `eye` sees `target` on the base map; players and gold never block (rules 1.6, the 2021 wording).
- * Both cells must lie on the map. Whole numbers only: a line that passes a corner exactly must count as exact.
+ * Whether a player at `eye` sees `target` on the base map; players and gold never block (rules 1.6, the 2021 wording).
+ * Both cells must lie on the map. Uses integers only, because a line that passes a corner exactly must count as exact.
  */
 export function isVisible(map: DungeonMap, eye: Cell, target: Cell): boolean {
   return blockBetween(map, eye, target) === undefined;
 }
 
 /**
- * What first keeps `eye` from seeing `target`: the gridpoint that the line meets, or the two between which it passes.
- * Empty where nothing does.
+ * The first obstacle that keeps `eye` from seeing `target`: the gridpoint that the line meets, or the two between which
+ * it passes. Empty if nothing blocks.
  */
 export function sightBlock(map: DungeonMap, eye: Cell, target: Cell): readonly Gridpoint[] {
   return blockBetween(map, eye, target) ?? [];
@@ -32,8 +32,9 @@ function blockBetween(map: DungeonMap, eye: Cell, target: Cell): readonly Gridpo
 const ROOM_CODE = ROOM.charCodeAt(0);
 
 /**
- * Goes from row to row (or column to column) strictly between the ends and looks where the line crosses each. `span` is
- * how far the line goes that way, `stride` how far apart neighbours that way lie in `cells`; the others are of the other way.
+ * Goes from row to row (or column to column) strictly between the ends and checks where the line crosses each. `span`
+ * is the length of the line in that direction and `stride` the offset between neighbors in `cells`; `spanAside` and
+ * `strideAside` are the same for the other direction.
  */
 function blockAlong(
   cells: string,
@@ -48,7 +49,7 @@ function blockAlong(
   const step = span < 0 ? -stride : stride;
   const aside = spanAside < 0 ? -strideAside : strideAside;
   let point = start;
-  // The crossing lies `remainder` / `length` of a gridpoint beyond `point`, on the side of the target.
+  // The crossing lies `remainder` / `length` of a gridpoint beyond `point`, toward the target.
   let remainder = 0;
   for (let crossing = 1; crossing < length; crossing += 1) {
     point += step;
@@ -64,12 +65,12 @@ function blockAlong(
   return undefined;
 }
 
-/** All that is seen from `eye`. */
+/** Everything seen from `eye`. */
 export function sightFrom(map: DungeonMap, eye: Gridpoint): Bits {
   return rememberedSight(map, findKnowledge(map), eye);
 }
 
-/** What was known, and all that is seen from `eye`. Quick where little is new. */
+/** What was known plus everything seen from `eye`. Fast if little is new. */
 export function addSight(map: DungeonMap, eye: Gridpoint, known: Bits): Bits {
   const knowledge = findKnowledge(map);
   if (known.every((word) => word === 0)) return rememberedSight(map, knowledge, eye);
@@ -84,10 +85,10 @@ export function addSight(map: DungeonMap, eye: Gridpoint, known: Bits): Bits {
   return seen;
 }
 
-/** So few points are quicker to look at one by one. */
+/** Up to this many points are faster to check one by one. */
 const FEW_POINTS = 1024;
 
-/** What may be seen from `eye` and is not known: some points beyond {@link FEW_POINTS} are enough. */
+/** What may be seen from `eye` and is not yet known. It stops once there are clearly more than {@link FEW_POINTS}. */
 function unseenAround(map: DungeonMap, { rooms, within }: Survey, eye: Gridpoint, known: Bits): readonly Gridpoint[] {
   const near = nearPoints(map, eye);
   const unseen = near.filter((point) => !hasBit(known, point));
@@ -103,17 +104,17 @@ function unseenAround(map: DungeonMap, { rooms, within }: Survey, eye: Gridpoint
 }
 
 /**
- * The rooms of a map: connected room spots, over corners too. A line of sight passes from room spot to neighbouring room
- * spot, so that all that is seen from a place is beside it, or in or beside a room that touches it.
+ * The rooms of a map: room spots connected along sides or corners. A line of sight passes from room spot to neighboring
+ * room spot, so everything seen from a place is next to it, or in or next to a room that touches it.
  */
 interface Survey {
   /** By gridpoint, the number of its room. */
   readonly rooms: Int32Array;
-  /** By number, the spots of the room and all beside them. */
+  /** By room number, the spots of the room and all points next to them. */
   readonly within: readonly PointSet[];
 }
 
-/** A set of gridpoints: those of its words that are not zero, and their places, in no order. */
+/** A set of gridpoints: its nonzero words and their indexes, unordered. */
 interface PointSet {
   readonly words: Int32Array;
   readonly masks: Int32Array;
@@ -133,7 +134,10 @@ function survey(map: DungeonMap): Survey {
   return { rooms, within };
 }
 
-/** Numbers the spots of a room, of which `first` is one; gives them and all beside them. `masks` is all zero before and after. */
+/**
+ * Numbers the spots of the room that contains `first`; returns them and all points next to them. `masks` is all zero
+ * before and after.
+ */
 function roomAround(map: DungeonMap, rooms: Int32Array, first: Gridpoint, room: number, masks: Int32Array): PointSet {
   const words: number[] = [];
   const spots = [first];
@@ -153,17 +157,20 @@ function roomAround(map: DungeonMap, rooms: Int32Array, first: Gridpoint, room: 
 }
 
 interface Knowledge {
-  /** Made when somebody who knows some of the map looks around. */
+  /** Created when a player who knows part of the map looks around. */
   survey?: Survey;
   readonly columns: number;
-  /** What is seen from the places asked about last: every view needs it again. */
+  /** The sights from recently used places, because every view needs them again. */
   readonly sights: Map<Gridpoint, Bits>;
 }
 
 const REMEMBERED_MAPS = 16;
-/** How many numbers the sights of a map may take up: all of an ordinary map, some hundred of the largest. */
+/**
+ * How many numbers the cached sights of a map may take up: all sights of an ordinary map, several hundred of the
+ * largest.
+ */
 const MOST_REMEMBERED = 2 ** 18;
-/** By the cells of the map. */
+/** Keyed by the cells of the map. */
 const knowledge = new Map<string, Knowledge>();
 
 function findKnowledge(map: DungeonMap): Knowledge {

@@ -9,12 +9,12 @@ import { type DungeonMap, type Gridpoint, ROOM, roomSpots } from './map.ts';
 import { chosenMap, goldFor, MAX_PLAYERS, pileLimits, pileLimitsUnderRules1, type Setup } from './setup.ts';
 import { canAct, type Pile, type Player, RULES, type State } from './state.ts';
 
-/** Drops the gold and puts everybody on an empty room spot (rules 1.3). */
+/** Drops the gold and puts every player on an empty room spot (rules 1.3). */
 export function start(setup: Setup, seatCount: number, random: Random): State {
   return begin(setup, seatCount, random, pileLimits, { rules: RULES, pause: setup.pause });
 }
 
-/** The same under rules 1, for records of matches that began then. */
+/** The same under rules 1, for records of matches that started then. */
 export function startUnderRules1(setup: Setup, seatCount: number, random: Random): State {
   return begin(setup, seatCount, random, pileLimitsUnderRules1, {});
 }
@@ -45,12 +45,12 @@ function begin(
   return seatsOf(seatCount).reduce((state) => enter(state, setup.turns, random), empty);
 }
 
-/** So many piles on different room spots, together `gold`. */
+/** This many piles on different room spots, holding `gold` in total. */
 function dropGold(map: DungeonMap, gold: number, pileCount: number, random: Random): readonly Pile[] {
   return splitGold(shuffled(roomSpots(map), random).slice(0, pileCount), gold, random);
 }
 
-/** A pile of at least 1 on each of `places`, together `gold`; every such split is equally likely. */
+/** A pile of at least 1 on each of `places`, holding `gold` in total; every such split is equally likely. */
 export function splitGold(places: readonly Gridpoint[], gold: number, random: Random): readonly Pile[] {
   const cuts = new Set<number>([0, gold]);
   while (cuts.size <= places.length) cuts.add(1 + random.below(gold - 1));
@@ -60,7 +60,7 @@ export function splitGold(places: readonly Gridpoint[], gold: number, random: Ra
     .map((at, index) => ({ at, size: (bounds[index + 1] ?? gold) - (bounds[index] ?? 0) }));
 }
 
-/** A player enters with an empty purse and knows only what it sees; there must be an empty room spot. */
+/** Adds a player with an empty purse who knows only what it sees; there must be an empty room spot. */
 function enter(state: State, turnsLeft: number, random: Random): State {
   const newcomer: Player = {
     at: emptyRoomSpot(state, random),
@@ -75,7 +75,7 @@ function enter(state: State, turnsLeft: number, random: Random): State {
   return learn({ ...state, players: [...state.players, newcomer] }, state.players.length);
 }
 
-/** One of the room spots without gold and without a player, each as likely. */
+/** One of the room spots without gold and without a player, all equally likely. */
 function emptyRoomSpot(state: State, random: Random): Gridpoint {
   const spots = roomSpots(state.map);
   const taken = takenRoomSpots(state);
@@ -93,7 +93,7 @@ function takenRoomSpots({ map, piles, players }: State): readonly Gridpoint[] {
   return [...taken].sort((a, b) => a - b);
 }
 
-/** A newcomer takes the next letter and gets as many turns as whoever has most left. */
+/** A newcomer takes the next letter and gets as many turns as the player with the most turns left. */
 export function join(state: State, random: Random): Result<MoveResult<State>> {
   if (state.players.length >= MAX_PLAYERS) return refuse(phrase('nuggets.full', { most: MAX_PLAYERS }));
   if (takenRoomSpots(state).length === roomSpots(state.map).length) return refuse(phrase('nuggets.noEmptySpot'));

@@ -10,42 +10,42 @@ export interface Pile {
   readonly size: number;
 }
 
-/** How a player went in its last own turn: over which spots, in order and with the first, and what gold it found where. */
+/** A player's path in its last turn: the spots in order, including the first, and what gold it found where. */
 export interface Walk {
   readonly path: readonly Gridpoint[];
   readonly found: readonly Pile[];
 }
 
-/** A way that a player is on: several keys, one a turn. */
+/** A way that a player is on: several keys, one per turn. */
 export interface Plan {
-  /** The walk or the exploration, as text. */
+  /** The way (walk, gold or exploration) as text. */
   readonly way: string;
-  /** How many of its keys were pressed. */
+  /** The number of its keys already pressed. */
   readonly keys: number;
-  /** Who was in sight when it was begun: somebody else who comes into sight ends it. */
+  /** The players in sight when it was started; if another one comes into sight, the way ends. */
   readonly met: readonly Seat[];
-  /** The gold for which it was begun, by place: it is enough to pass there, and it ends with the last of it. */
+  /** The gold for which it was started, by place: passing a place is enough, and the way ends with the last of it. */
   readonly gold: readonly Gridpoint[];
 }
 
 export interface Player {
-  /** Where the player stands; null once it has quit. */
+  /** Where the player stands; null after quitting. */
   readonly at: Gridpoint | null;
   readonly purse: number;
-  /** All gold this player has ever picked up, which everybody is told. Theft makes the purse differ from it. */
+  /** All gold this player has ever picked up, which is public. With theft, the purse may differ from it. */
   readonly found: number;
   readonly turnsLeft: number;
-  /** Every gridpoint that was in sight at some time. */
+  /** Every gridpoint that has ever been in sight. */
   readonly known: Bits;
-  /** Where it has seen gold and has not seen it gone, in ascending order. */
+  /** Where it has seen gold that it has not seen to be gone, in ascending order. */
   readonly goldSeen: readonly Gridpoint[];
-  /** What happened to this player since its last own turn began, for its eyes only. */
+  /** What happened to this player since its last turn began; visible only to this player. */
   readonly news: readonly Phrase[];
-  /** Whether somebody has pushed it aside since its last own turn. */
+  /** Whether it was pushed aside since its last turn. */
   readonly displaced: boolean;
-  /** Missing before its first own turn, and in matches that began under rules 1. */
+  /** Missing before its first turn, and in matches that started under rules 1. */
   readonly walk?: Walk;
-  /** Missing while it is on no way. */
+  /** Missing while it is not on a way. */
   readonly plan?: Plan;
 }
 
@@ -60,8 +60,8 @@ export const RULES = 2;
 
 export interface State {
   /**
-   * Missing in matches that began under rules 1. There a run went on after the last nugget (and robbed), quitting was a
-   * key, and who had quit could still win.
+   * Missing in matches that started under rules 1, where a run continued after the last nugget (and robbed), quitting
+   * was a key, and a player who had quit could still win.
    */
   readonly rules?: typeof RULES;
   readonly mapName: AnyMapName;
@@ -69,18 +69,21 @@ export interface State {
   readonly gold: number;
   readonly theft: boolean;
   readonly pace: (typeof PACES)[number];
-  /** How many seconds a person waits between two keys at a free pace; missing in matches that began under rules 1. */
+  /**
+   * The number of seconds a person waits between two keys at a free pace; missing in matches that started under rules
+   * 1.
+   */
   readonly pause?: number;
-  /** What lies unclaimed, by place in ascending order. */
+  /** The unclaimed piles, by place in ascending order. */
   readonly piles: readonly Pile[];
   /** By seat. */
   readonly players: readonly Player[];
-  /** Whose turn it is, where they go round. */
+  /** Whose turn it is, if players take turns. */
   readonly turn: Seat;
   readonly lastTurn: LastTurn | null;
-  /** The public part of the last round, by seat, where all act at once; missing before it. */
+  /** The public part of the last round, by seat, if all act at once; missing before the first round. */
   readonly lastRound?: readonly LastTurn[];
-  /** By seat, the key chosen for this round as text, where all act at once. */
+  /** By seat, the key chosen for this round as text, if all act at once. */
   readonly chosen?: readonly (string | null)[];
 }
 
@@ -94,7 +97,7 @@ export function playerOf(state: State, seat: Seat): Player {
   return player;
 }
 
-/** Who stands there. */
+/** The seat whose player stands there. */
 export function seatAt(state: State, at: Gridpoint): Seat | undefined {
   const seat = state.players.findIndex((player) => player.at === at);
   return seat === -1 ? undefined : seat;
@@ -105,7 +108,7 @@ export function canAct(player: Player): boolean {
   return player.at !== null && player.turnsLeft > 0;
 }
 
-/** The seats that may act now; none when the gold is gone, or nobody is left who could go for it. */
+/** The seats that may act now; none when the gold is gone or nobody can act anymore. */
 export function toAct(state: State): readonly Seat[] {
   if (state.piles.length === 0) return [];
   const able = state.players.flatMap((player, seat) => (canAct(player) ? [seat] : []));
@@ -119,12 +122,14 @@ export function toAct(state: State): readonly Seat[] {
   }
 }
 
-/** In milliseconds; undefined where keys are chosen by turns or together. */
+/** In milliseconds; undefined if keys are chosen in turns or together. */
 export function pause(state: State): number | undefined {
   return state.pace === 'free' ? 1000 * (state.pause ?? 0) : undefined;
 }
 
-/** The largest purse wins; equal purses share the place. Who has left comes after everybody who stayed (our decision). */
+/**
+ * The largest purse wins; equal purses share the place. Players who left come after everyone who stayed (our decision).
+ */
 export function outcome(state: State): Outcome | undefined {
   if (toAct(state).length > 0) return undefined;
   const scores = state.players.map((player) => player.purse);
@@ -132,7 +137,7 @@ export function outcome(state: State): Outcome | undefined {
   return state.rules === undefined ? byScore(scores) : { scores, places: byScore(stayed, scores).places };
 }
 
-/** Hands the turn to the next seat that can act; where there is none, it stays. */
+/** Passes the turn to the next seat that can act; if there is none, it stays. */
 export function passTurn(state: State): State {
   const count = state.players.length;
   for (let ahead = 1; ahead <= count; ahead += 1) {

@@ -9,18 +9,18 @@ import { type LastTurn, outcome, type Plan, playerOf, type RULES, type State, un
 /** In the cells of a view: a gridpoint that the viewer has never seen. */
 export const UNKNOWN = '?';
 
-/** What everybody may know of a player. */
+/** What is public about a player. */
 interface SeatView {
   readonly active: boolean;
   readonly found: number;
   readonly turnsLeft: number;
-  /** What it carries; null where only its owner may know, which is with theft until the end. */
+  /** The purse; null if only its owner may know it, which is the case with theft until the end. */
   readonly purse: number | null;
-  /** Whether it has chosen its key, where all act at once. */
+  /** Whether it has chosen its key, if all act at once. */
   readonly hasChosen: boolean;
 }
 
-/** A pile in sight. Sizes show only to those who see everything. */
+/** A pile in sight. Its size is visible only to viewers who see everything. */
 interface PileView {
   readonly at: Gridpoint;
   readonly size: number | null;
@@ -31,42 +31,42 @@ interface PlayerView {
   readonly at: Gridpoint;
 }
 
-/** What a viewer sees of the dungeon: everything for spectators and after the end, else what a seat knows. */
+/** What a viewer sees of the dungeon: everything for spectators and after the end, otherwise what the seat knows. */
 export interface DungeonView {
-  /** The base map with `UNKNOWN` for what was never seen. */
+  /** The base map with `UNKNOWN` for points never seen. */
   readonly cells: string;
   /** What is in sight now. */
   readonly sight: Bits;
   readonly piles: readonly PileView[];
-  /** Who is in sight, the viewer too, in order of seats. */
+  /** The players in sight, including the viewer, in seat order. */
   readonly players: readonly PlayerView[];
   /**
-   * Where the viewer has seen gold before, out of sight now and not known to be gone. Neither drawn nor told (rules 1.6: a
-   * remembered pile shows as floor): for computer players, whose memory it is.
+   * Where the viewer has seen gold that is out of sight now and not known to be gone. Neither drawn nor described
+   * (rules 1.6: a remembered pile shows as floor); it serves as the memory of computer players.
    */
   readonly goldRemembered: readonly Gridpoint[];
 }
 
-/** What concerns one seat only. */
+/** What concerns only one seat. */
 export interface OwnView {
   readonly seat: Seat;
   readonly at: Gridpoint | null;
   readonly news: readonly Phrase[];
   readonly displaced: boolean;
-  /** How it went in its last turn; null before the first. */
+  /** Its path in its last turn; null before the first. */
   readonly walk: Walk | null;
-  /** The key it has chosen for this round, where all act at once. */
+  /** The key it has chosen for this round, if all act at once. */
   readonly chosen: string | null;
   /** The way that it is on. */
   readonly plan: Plan | null;
 }
 
 /**
- * What a viewer may know. Of the map everybody knows the name and the size, nothing else: also a map that comes with the
- * game has to be explored, as in the original.
+ * What a viewer may know. Of the map, everyone knows only the name and the size: even a map that comes with the game
+ * has to be explored, as in the original.
  */
 export interface View {
-  /** Null in a match that began under rules 1. */
+  /** Null in a match that started under rules 1. */
   readonly rules: typeof RULES | null;
   readonly mapName: State['mapName'];
   readonly rows: number;
@@ -77,13 +77,13 @@ export interface View {
   readonly pace: State['pace'];
   readonly turn: Seat;
   readonly lastTurn: LastTurn | null;
-  /** Null before the first round, and where not all act at once. */
+  /** Null before the first round, and if players do not act at once. */
   readonly lastRound: readonly LastTurn[] | null;
   /** By seat. */
   readonly seats: readonly SeatView[];
-  /** Null for the public of a running match, who see nothing of it. */
+  /** Null for the public of a running match, who sees none of it. */
   readonly dungeon: DungeonView | null;
-  /** Null where the viewer has no seat. */
+  /** Null if the viewer has no seat. */
   readonly own: OwnView | null;
   readonly outcome: Outcome | null;
 }
@@ -137,7 +137,7 @@ function wholeDungeon({ map, piles, players }: State): DungeonView {
   };
 }
 
-/** Gold and others show only where they are in sight now; what is known of the map stays. */
+/** Gold and other players show only where they are in sight now; known parts of the map stay. */
 function knownDungeon({ map, piles, players }: State, seat: Seat): DungeonView {
   const { at, known, goldSeen } = players[seat] as State['players'][number];
   const sight = at === null ? noBits(map.cells.length) : sightFrom(map, at);
@@ -151,7 +151,10 @@ function knownDungeon({ map, piles, players }: State, seat: Seat): DungeonView {
   };
 }
 
-/** The cells of a map as somebody knows them: most words of a set are full or empty, and the others have few runs. */
+/**
+ * The cells of a map as a player knows them. Optimized for words that are mostly full or empty, and otherwise have few
+ * runs.
+ */
 export function knownCells({ cells }: DungeonMap, known: Bits): string {
   const parts: string[] = [];
   for (let from = 0; from < cells.length; from += WORD) {
@@ -169,7 +172,7 @@ export function knownCells({ cells }: DungeonMap, known: Bits): string {
   return parts.join('');
 }
 
-/** How many numbers a word of a set has, and one that has all. */
+/** The number of bits in a word of a set, and a word with all of them set. */
 const WORD = 32;
 const ALL = -1;
 
@@ -177,12 +180,12 @@ function playersWhere(players: State['players'], isSeen: (at: Gridpoint) => bool
   return players.flatMap(({ at }, seat) => (at !== null && isSeen(at) ? [{ seat, at }] : []));
 }
 
-/** What a viewer knows of the map, as a map: nobody can stand on what is unknown. */
+/** What a viewer knows of the map, as a map; nobody can stand on unknown points. */
 export function toMap(view: Pick<View, 'rows' | 'columns'>, dungeon: DungeonView): DungeonMap {
   return { rows: view.rows, columns: view.columns, cells: dungeon.cells };
 }
 
-/** The seats that may act now, as everybody knows them. */
+/** The seats that may act now, as far as everyone knows. */
 export function listActors(view: View): readonly Seat[] {
   if (view.outcome !== null) return [];
   const able = view.seats.flatMap((seat, index) => (seat.active && seat.turnsLeft > 0 ? [index] : []));

@@ -8,7 +8,10 @@ import { isVisible } from './sight.ts';
 import { canAct, type Player, playerOf, type State, withPlayer } from './state.ts';
 import { knownCells } from './view.ts';
 
-/** The ways that a seat can go: to every square that it knows a way to, and on to new ground where there is any. */
+/**
+ * The ways that a seat can take: to every square that it knows how to reach, to gold in sight, and to unexplored ground
+ * if there is any.
+ */
 export function ways(state: State, seat: Seat): readonly Way[] {
   const { at } = playerOf(state, seat);
   const map = knownMap(state, seat);
@@ -21,7 +24,7 @@ export function ways(state: State, seat: Seat): readonly Way[] {
   ];
 }
 
-/** Why a seat cannot go this way. */
+/** Why a seat cannot take this way. */
 export function refuseWay(state: State, seat: Seat, way: Way): Phrase | undefined {
   const { at } = playerOf(state, seat);
   const map = knownMap(state, seat);
@@ -40,7 +43,7 @@ export function refuseWay(state: State, seat: Seat, way: Way): Phrase | undefine
   }
 }
 
-/** The spots to which a seat knows a way, its own among them; under the first rules there are no ways. */
+/** The spots that a seat knows how to reach, including its own; under rules 1 there are no ways. */
 function reachedBy(state: State, seat: Seat, map: DungeonMap): readonly Gridpoint[] {
   const { at } = playerOf(state, seat);
   return at === null || state.rules === undefined ? [] : spotsReached(map, at);
@@ -52,8 +55,8 @@ function isGoldAmong(state: State, seat: Seat, spots: readonly Gridpoint[]): boo
 }
 
 /**
- * A seat that has set out, and the first key. At a free pace, where everybody waits between two keys, a way is no more than
- * that key.
+ * The state after a seat has set out, and the first key. At a free pace, where everyone waits between two keys, a way
+ * is only that key.
  */
 export function setOut(state: State, seat: Seat, way: Way): { readonly state: State; readonly key: Key } {
   const plan = { way: writeMove(way), keys: 0, met: inSight(state, seat), gold: listGoldOnWay(state, seat, way) };
@@ -74,7 +77,7 @@ function goldInSight({ map, players }: State, seat: Seat): readonly Gridpoint[] 
   return at === null ? [] : goldSeen.filter((pile) => isVisible(map, cellOf(map, at), cellOf(map, pile)));
 }
 
-/** A player after an own key: its way ends when something has come into sight that it did not know before. */
+/** Updates a player's way after its own key: it ends when something that was not known before has come into sight. */
 export function afterKey(before: State, state: State, seat: Seat): State {
   const { plan } = playerOf(state, seat);
   if (plan === undefined) return state;
@@ -82,7 +85,7 @@ export function afterKey(before: State, state: State, seat: Seat): State {
   return withPlayer(state, seat, { plan: { ...plan, keys: plan.keys + 1 } });
 }
 
-/** The next key of the way that a seat is on; else the seat is on no way any more. */
+/** The next key of the way that a seat is on; if there is none, the way is removed. */
 export function goOn(state: State, seat: Seat): { readonly state: State; readonly key?: Key } {
   const { plan, displaced } = playerOf(state, seat);
   if (plan === undefined) return { state };
@@ -101,7 +104,7 @@ function withoutPlan(state: State, seat: Seat): State {
   return { ...state, players };
 }
 
-/** Undefined where the way has come to its end. */
+/** Undefined if the way has come to its end. */
 function nextKey(state: State, seat: Seat): Key | undefined {
   const { at, plan, goldSeen } = playerOf(state, seat);
   const read = plan === undefined ? undefined : readMove(plan.way);
@@ -112,7 +115,7 @@ function nextKey(state: State, seat: Seat): Key | undefined {
   return findKey(map, at, read.value);
 }
 
-/** The first key of a way for who stands there and has this gold in sight; undefined where it leads nowhere. */
+/** The first key of a way for a player standing at `at` who has this gold in sight; undefined if it leads nowhere. */
 export function findFirstKey(map: DungeonMap, at: Gridpoint, way: Way, inSight: readonly Gridpoint[]): Key | undefined {
   return way.kind === 'gold' ? firstKeyTo(map, at, (spot) => inSight.includes(spot)) : findKey(map, at, way);
 }
@@ -122,7 +125,10 @@ function findKey(map: DungeonMap, at: Gridpoint, way: Way): Key | undefined {
   return firstKey(map, at, pointOf(map, way.to));
 }
 
-/** The first of the fewest keys that end on a spot; undefined for who stands there, and where there is no way. */
+/**
+ * The first key of a shortest sequence that ends on a spot; undefined if the player is already there, or if there is no
+ * way.
+ */
 function firstKey(map: DungeonMap, from: Gridpoint, to: Gridpoint): Key | undefined {
   const latest = walks.get(map);
   if (latest?.to === to && latest.keys.has(from)) return latest.keys.get(from);
@@ -131,13 +137,16 @@ function firstKey(map: DungeonMap, from: Gridpoint, to: Gridpoint): Key | undefi
   return keys.get(from);
 }
 
-/** The walk that was looked for last on what somebody knows: whoever goes on on it does not look for it at each key. */
+/** The last walk computed for each known map, so that a player who continues it does not search again at each key. */
 const walks = new WeakMap<DungeonMap, { readonly to: Gridpoint; readonly keys: ReadonlyMap<Gridpoint, Key> }>();
 
-/** The fewest keys that lead from one spot to another, of those the first in order, by where they are pressed. */
+/**
+ * The keys of the shortest sequence from one spot to another, by the spot where each is pressed; ties are broken by
+ * order.
+ */
 function keysTo(map: DungeonMap, from: Gridpoint, to: Gridpoint): ReadonlyMap<Gridpoint, Key> {
   const directed = waysOn(map);
-  // By spot, with which key one comes there, two for each direction, from 1; and where that is pressed.
+  // By spot, the key that leads there (two per direction, counted from 1), and where it is pressed.
   const last = new Uint8Array(map.cells.length);
   const before = new Int32Array(map.cells.length);
   const queue = [from];
@@ -164,7 +173,10 @@ function keysTo(map: DungeonMap, from: Gridpoint, to: Gridpoint): ReadonlyMap<Gr
   return keys;
 }
 
-/** What a seat knows, as a map: the same one for as long as it learns nothing new, so that its ways are found once. */
+/**
+ * What a seat knows, as a map. It is the same object as long as the seat learns nothing new, so that its ways are
+ * computed once.
+ */
 function knownMap({ map, players }: State, seat: Seat): DungeonMap {
   const known = players[seat]?.known ?? [];
   const made = knownMaps.get(known);
@@ -176,7 +188,7 @@ function knownMap({ map, players }: State, seat: Seat): DungeonMap {
 
 const knownMaps = new WeakMap<Bits, { readonly of: DungeonMap; readonly known: DungeonMap }>();
 
-/** Who else is in sight. */
+/** The other players in sight. */
 function inSight({ map, players }: State, seat: Seat): readonly Seat[] {
   const eye = players[seat]?.at ?? null;
   if (eye === null) return [];
@@ -189,14 +201,14 @@ function seesNews(map: DungeonMap, before: Player, after: Player): boolean {
   return after.goldSeen.some((pile) => !before.goldSeen.includes(pile)) || seesRoom(map, before, after);
 }
 
-/** Whether room is in sight that, as far as is known, hangs together with no room known before. */
+/** Whether a room is in sight that, as far as known, is not connected to any room known before. */
 function seesRoom(map: DungeonMap, before: Player, after: Player): boolean {
   const isRoom = (spot: Gridpoint) => map.cells[spot] === ROOM && hasBit(after.known, spot);
   const isOld = (spot: Gridpoint) => hasBit(before.known, spot);
   const isSeen = new Set<Gridpoint>();
   return bitsBeyond(after.known, before.known).some((spot) => {
     if (isSeen.has(spot) || !isRoom(spot)) return false;
-    // Where the new room touches what was known before, it hangs together with that.
+    // If the new room touches what was known before, it is part of a known room.
     let isOfOld = false;
     const room = spotsReached(map, spot, (next) => {
       if (isRoom(next) && isOld(next)) isOfOld = true;

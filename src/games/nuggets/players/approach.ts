@@ -1,11 +1,13 @@
 import { NO_SPOT } from '../route.ts';
 import type { TakingKey } from './takingKeys.ts';
 
-/** How to come to each pile from everywhere, over known ground. */
+/** How to reach each pile from everywhere, over known ground. */
 export interface Approach {
-  /** By pile and the number of a spot: with how many keys it is taken from there; `OUT_OF_REACH` where it cannot be. */
+  /**
+   * By pile and spot number: the number of keys needed to take it from there; `OUT_OF_REACH` if it cannot be reached.
+   */
   readonly keys: readonly Uint8Array[];
-  /** By pile and the number of a spot: which key is pressed there first, of those equally quick one of a way that takes much. */
+  /** By pile and spot number: the key to press first; of equally fast ways, one that takes a lot. */
   readonly first: readonly Uint8Array[];
 }
 
@@ -25,7 +27,7 @@ interface KeyPress {
   readonly from: number;
 }
 
-/** By the number of a spot, all that is pressed to end there. */
+/** By spot number, all key presses that end there. */
 function pressedBefore(keys: readonly TakingKey[], spotCount: number): readonly (readonly KeyPress[])[] {
   const before = Array.from({ length: spotCount }, (): KeyPress[] => []);
   for (const [key, { lasts }] of keys.entries()) {
@@ -45,7 +47,7 @@ function approachToPile(
   const taken = new Float64Array(spotCount);
   const reached: number[] = [];
   const offer = (from: number, key: number, needed: number, later: number) => {
-    // What this key takes counts first, what comes later only where that is equal.
+    // What this key takes comes first; what is taken later only breaks ties.
     const much = SOONER * pilesIn(keys[key]?.takes[from] ?? 0) + later;
     if (count[from] === OUT_OF_REACH) reached.push(from);
     else if (count[from] !== needed || much <= (taken[from] ?? 0)) return;
@@ -56,7 +58,7 @@ function approachToPile(
   for (const [key, { takes }] of keys.entries()) {
     for (const [from, bits] of takes.entries()) if ((bits & pile) !== 0) offer(from, key, 1, 0);
   }
-  // Nearest first: whatever is added while this goes on is a key further away.
+  // Nearest first: spots added during the loop are one key further away.
   for (const spot of reached) {
     const needed = (count[spot] ?? 0) + 1;
     if (needed < OUT_OF_REACH)
@@ -65,7 +67,7 @@ function approachToPile(
   return { keys: count, first };
 }
 
-/** How many piles a set of them has. */
+/** The number of piles in a set. */
 export function pilesIn(bits: number): number {
   let count = 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;

@@ -5,22 +5,23 @@ import { fastRandom, type Random } from '../../../engine/random.ts';
 import type { Move } from '../moves.ts';
 import { newBranch, type Race } from './race.ts';
 
-/** How two keys that begin a race compare, in nuggets. */
+/** How two keys that start a race compare, in nuggets. */
 interface Comparison {
-  /** By how many the seat leads in the end after the first. */
+  /** The seat's lead at the end after the first key. */
   readonly lead: number;
-  /** How many it leads less after the other, and how far that may be off to either side. */
+  /** How much smaller the lead is after the other key, and the margin of error to either side. */
   readonly mean: number;
   readonly within: number;
 }
 
-/** Fewer ends say nothing, and more say hardly more. */
+/** With fewer ends the result means nothing; beyond `MOST_ENDS` it hardly improves. */
 const FEWEST_ENDS = 40;
 const MOST_ENDS = 8000;
 
 /**
- * Imagines the rest after each of two keys, with the same luck, each with a tree of its own in which it is learned how to go
- * on. What came out while that had hardly been learned does not count. Undefined for what is no key, and where time is short.
+ * Imagines the rest of the match after each of two keys with the same random numbers, each with its own tree that
+ * learns how to continue. Results from the first half, when little had been learned, do not count. Undefined if one of
+ * the moves is not a key, or if time is short.
  */
 export function compareKeys(
   { keys, rivals, imagine }: Race,
@@ -46,7 +47,7 @@ export function compareKeys(
   return { lead: estimateMean(leads.slice(learned)).mean, ...estimateMean(differences.slice(learned)) };
 }
 
-/** A tree for the seat, and one for each of the others: what is judged is held against good answers. */
+/** A tree for the seat and one for each opponent, so that the keys are judged against good replies. */
 function rootsFor(rivals: number) {
   return Array.from({ length: rivals + 1 }, newBranch);
 }

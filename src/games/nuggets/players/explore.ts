@@ -3,36 +3,42 @@ import { DIRECTION_FACTS, DIRECTIONS, type Direction, type Move } from '../moves
 import { type DirectionKeys, isFrontier, NO_SPOT } from '../route.ts';
 import { UNKNOWN } from '../view.ts';
 
-/** The smallest room that is looked for, with its walls, is so many gridpoints long and wide. */
+/** The smallest room to look for, including its walls, has this many gridpoints per side. */
 const ROOM_SIDE = 5;
-/** What a key counts for, and a step through the unknown: passages bend every two or three steps. */
+/** The cost of a key, and of a step through unknown ground: passages bend every two or three steps. */
 const KEY = 5;
 const STEP = 2;
-/** Ground from which no room is nearer than so many steps is all alike. */
+/** Ground at least this many steps from any possible room is treated alike. */
 const FARTHEST = 20;
 const NO_GROUND = -1;
 
-/** What is not known yet, and how far it is from every spot. */
+/** The unexplored ground, and its distance from every spot. */
 export interface Ground {
-  /** The way to it and beyond, of which `KEY` make a key; `Infinity` where no new ground can be reached. */
+  /** The cost of the way to it and beyond, `KEY` per key; `Infinity` if no unexplored ground can be reached. */
   readonly away: Float64Array;
-  /** What is to be pressed there. */
+  /** The key to press there. */
   readonly move: readonly (Move | undefined)[];
-  /** How many steps through the unknown it is from there to where a room could lie: what `away` counts beside keys. */
+  /**
+   * The number of steps through unknown ground from there to where a room could lie, which `away` includes in addition
+   * to the keys.
+   */
   readonly beyond: Int16Array;
-  /** The same for the new ground that a run passes, by direction and the spot where it begins; `NO_GROUND` for none. */
+  /**
+   * The same for the unexplored ground that a run passes, by direction and by the spot where it starts; `NO_GROUND` if
+   * it passes none.
+   */
   readonly passed: readonly Int16Array[];
 }
 
-/** Where to look for gold that nobody has seen: a key, and how many keys it takes to see something new. */
+/** Where to look for gold that nobody has seen: a key, and the number of keys until something new is seen. */
 interface Exploration {
   readonly move: Move;
   readonly keys: number;
-  /** Whether a whole room could still lie unseen near there. */
+  /** Whether a whole room could still lie unseen near that ground. */
   readonly mayShowRoom: boolean;
 }
 
-/** The way to the ground that is likely to show a room soonest; undefined where all is known. */
+/** The way to the ground that is likely to show a room soonest; undefined if everything is known. */
 export function explore({ away, move, beyond }: Ground, from: Gridpoint): Exploration | undefined {
   const first = move[from];
   if (first === undefined) return undefined;
@@ -40,21 +46,22 @@ export function explore({ away, move, beyond }: Ground, from: Gridpoint): Explor
   return { move: first, keys: ((away[from] ?? 0) - STEP * steps) / KEY, mayShowRoom: steps < FARTHEST };
 }
 
-/** So many keys are still to be pressed from a spot until a room is likely to be seen; 0 where all is known. */
+/** The number of keys from a spot until a room is likely to be seen; 0 if everything is known. */
 export function keysToRoom({ away }: Ground, from: Gridpoint): number {
   const parts = away[from] ?? Number.POSITIVE_INFINITY;
   return parts === Number.POSITIVE_INFINITY ? 0 : parts / KEY;
 }
 
-/** The same with a run from there that passes new ground; none where it does not. */
+/** The same, starting with a run that passes unexplored ground; undefined if the run passes none. */
 export function keysByRun({ passed }: Ground, direction: number, from: Gridpoint): number | undefined {
   const beyond = passed[direction]?.[from] ?? NO_GROUND;
   return beyond === NO_GROUND ? undefined : 1 + (STEP * beyond) / KEY;
 }
 
 /**
- * From every spot, the new ground that is likely to show a room soonest: not the nearest, but the one with the fewest
- * keys to it and the fewest steps from there through the unknown to where a room would still have space.
+ * For every spot, the unexplored ground that is likely to show a room soonest: not the nearest, but the one with the
+ * fewest keys to reach it and the fewest steps from there through unknown ground to where a room would still have
+ * space.
  */
 export function surveyGround(map: DungeonMap, ways: readonly DirectionKeys[]): Ground {
   const size = map.cells.length;
@@ -75,7 +82,7 @@ export function surveyGround(map: DungeonMap, ways: readonly DirectionKeys[]): G
     list.push(spot);
     waiting[away] = list;
   };
-  // The last key is a run: it may show more than a step.
+  // The last key is a run, because a run may show more than a step.
   for (const [index, { direction }] of ways.entries()) {
     for (let spot = 0; spot < size; spot += 1) {
       const beyond = ground.passed[index]?.[spot] ?? NO_GROUND;
@@ -93,7 +100,7 @@ export function surveyGround(map: DungeonMap, ways: readonly DirectionKeys[]): G
   return ground;
 }
 
-/** All keys that lead to a spot: where they are pressed, and which. */
+/** Calls `take` for all keys that lead to a spot: where they are pressed, and which key it is. */
 function offerBefore(
   ways: readonly DirectionKeys[],
   spot: Gridpoint,
@@ -107,7 +114,9 @@ function offerBefore(
   }
 }
 
-/** By spot, of the frontiers that a run in this direction passes, the least number of steps beyond; else `NO_GROUND`. */
+/**
+ * By spot, the smallest number of steps beyond any frontier that a run in this direction passes; otherwise `NO_GROUND`.
+ */
 function leastPassed(map: DungeonMap, direction: Direction, next: Int32Array, frontiers: Int16Array): Int16Array {
   const { row, column } = DIRECTION_FACTS[direction].step;
   const size = map.cells.length;
@@ -123,7 +132,10 @@ function leastPassed(map: DungeonMap, direction: Direction, next: Int32Array, fr
   return least;
 }
 
-/** By spot beside unknown gridpoints, the fewest steps through the unknown to where a room could lie; else `NO_GROUND`. */
+/**
+ * By spot next to unknown gridpoints, the fewest steps through unknown ground to where a room could lie; otherwise
+ * `NO_GROUND`.
+ */
 function findFrontiers(map: DungeonMap): Int16Array {
   const steps = stepsToRoom(map);
   const frontiers = new Int16Array(map.cells.length).fill(NO_GROUND);
@@ -133,7 +145,7 @@ function findFrontiers(map: DungeonMap): Int16Array {
   return frontiers;
 }
 
-/** The fewest steps through the unknown from a spot to where a room could lie. */
+/** The fewest steps through unknown ground from a spot to where a room could lie. */
 function stepsBeyond(map: DungeonMap, spot: Gridpoint, steps: Int16Array): number {
   let least = FARTHEST;
   for (const direction of DIRECTIONS) {
@@ -144,7 +156,10 @@ function stepsBeyond(map: DungeonMap, spot: Gridpoint, steps: Int16Array): numbe
   return least;
 }
 
-/** From every unknown gridpoint, the fewest steps through the unknown to where a room could lie; -1 where there is no way. */
+/**
+ * For every unknown gridpoint, the fewest steps through unknown ground to where a room could lie; -1 if there is no
+ * path.
+ */
 function stepsToRoom(map: DungeonMap): Int16Array {
   const steps = new Int16Array(map.cells.length).fill(-1);
   const queue = pointsWithSpace(map);
@@ -160,7 +175,7 @@ function stepsToRoom(map: DungeonMap): Int16Array {
   return steps;
 }
 
-/** The gridpoints of all unknown squares of `ROOM_SIDE`. */
+/** The gridpoints of all unknown squares with sides of `ROOM_SIDE`. */
 function pointsWithSpace(map: DungeonMap): Gridpoint[] {
   const { columns } = map;
   const hasSpace = new Uint8Array(map.cells.length);
@@ -173,7 +188,7 @@ function pointsWithSpace(map: DungeonMap): Gridpoint[] {
   return [...hasSpace.keys()].filter((point) => hasSpace[point] === 1);
 }
 
-/** By gridpoint, the side of the largest unknown square of which it is the lower right corner. */
+/** By gridpoint, the side of the largest unknown square whose lower right corner it is. */
 function unknownSquares({ columns, cells }: DungeonMap): Int32Array {
   const sides = new Int32Array(cells.length);
   for (let point = 0; point < cells.length; point += 1) {

@@ -14,7 +14,7 @@ import { openRace, race } from './race.ts';
 import { tour } from './tour.ts';
 import { type SeemingKey, weighKeys } from './weigh.ts';
 
-/** Presses any possible key. */
+/** Presses a random possible key. */
 export const easy: ComputerPlayer<View, Move> = {
   choose(view, _seat, random) {
     const { map, at } = standing(view);
@@ -23,8 +23,9 @@ export const easy: ComputerPlayer<View, Move> = {
 };
 
 /**
- * Goes for the nearest gold it sees or remembers, counted in keys; where it knows of none, for the nearest place that
- * shows something new. Pushed aside, it takes a random step half of the time: else two of its kind could swap for ever.
+ * Heads for the nearest gold it sees or remembers, counted in keys; if it knows of none, for the nearest place that
+ * shows something new. After being pushed aside it takes a random step half of the time, because two players of this
+ * kind could otherwise swap places forever.
  */
 export const medium: ComputerPlayer<View, Move> = {
   choose(view, seat, random) {
@@ -36,10 +37,10 @@ export const medium: ComputerPlayer<View, Move> = {
 };
 
 /**
- * Races the others for the gold it knows of: in the order that wins most often where they take what is nearest to them.
- * Alone, it takes all with the fewest keys, those to new ground after it counted in. Where it knows of no gold, it does not
- * take the nearest new ground, but that from where it is likely to see another room soonest: passages back into known
- * rooms are left alone.
+ * Races the others for the gold it knows of, in the order that wins most often if they take what is nearest to them.
+ * Alone, it takes everything with the fewest keys, including the keys to unexplored ground afterwards. If it knows of
+ * no gold, it does not head for the nearest unexplored ground, but for the ground from which it is likely to see
+ * another room soonest: passages back into known rooms are left alone.
  */
 export const hard: ComputerPlayer<View, Move> = {
   choose(view, seat, random, budget) {
@@ -47,7 +48,7 @@ export const hard: ComputerPlayer<View, Move> = {
   },
   weigh(view, seat, random, budget, asked) {
     const [made] = asked ?? [];
-    // Whoever is pushed aside is told what is best there: only among computers somebody has to give way.
+    // A player who was pushed aside is told the best key: only among computer players does someone have to give way.
     const finding = made === undefined ? budget : splitBudget(budget, SHARE_TO_FIND);
     const { move, reason } = hardKey(view, seat, random, finding);
     const weighed = withFirst(weighKeys(view), move, reason);
@@ -58,10 +59,10 @@ export const hard: ComputerPlayer<View, Move> = {
   thorough: 20_000,
 };
 
-/** How much of the budget goes into finding the best key, where another is compared with it afterwards. */
+/** The share of the budget for finding the best key if another one is compared with it afterwards. */
 const SHARE_TO_FIND = 0.25;
 
-/** Ends sooner. */
+/** A budget that ends sooner. */
 function splitBudget(budget: Budget, share: number): Budget {
   return () => (budget.used?.() ?? 0) < share && budget();
 }
@@ -72,7 +73,10 @@ function compared(view: View, keys: readonly [Move, Move], random: Random, budge
   return opened && compareKeys(opened, keys, random, budget);
 }
 
-/** What is left of the budget goes into what the first is expected to bring; how much less the next, only where that is sure. */
+/**
+ * Spends the rest of the budget on what the first key is expected to bring; the difference of the second is given only
+ * if it is certain.
+ */
 function expecting(
   weighed: readonly WeighedMove<Move>[],
   view: View,
@@ -87,7 +91,7 @@ function expecting(
   return [{ ...first, expected: lead }, mean > within ? { ...next, expected: lead - mean } : next, ...others];
 }
 
-/** The key that is pressed, and the first of what was asked about: what that loses in the ends that are imagined. */
+/** The best key and the first key asked about, with what the latter loses on average over the imagined ends. */
 function comparedWith(
   weighed: readonly WeighedMove<Move>[],
   asked: Move,
@@ -140,23 +144,23 @@ function leadsToNearest(map: DungeonMap, at: Gridpoint, gold: ReadonlySet<Gridpo
   return shortestRoutes(map, at, (spot) => gold.has(spot)).some((route) => isDeepStrictEqual(route.move, move));
 }
 
-/** Pushed aside, half of the time a random step. */
+/** After being pushed aside, a random step half of the time. */
 function stepAside(view: View, random: Random): Move | undefined {
   if (view.own?.displaced !== true || random.below(2) !== 0) return undefined;
   const { map, at } = standing(view);
   return pick([...steps(map, at), ...pass(map, at)], random);
 }
 
-/** The key that is pressed comes first: of keys that are as good as each other any is, pushed aside also another. */
+/** Puts the chosen key first: it may be any of several equally good keys, or a random one after being pushed aside. */
 function withFirst(seeming: readonly SeemingKey[], move: Move, reason?: Phrase): readonly WeighedMove<Move>[] {
   const chosen = seeming.find((one) => isDeepStrictEqual(one.move, move));
-  // What leads to the nearest is no reason for a key that was pressed for something else.
+  // A reason about the nearest gold does not apply to a key chosen for something else.
   const why = reason ?? (chosen?.worth === seeming[0]?.worth ? chosen?.reason : undefined);
   const others = seeming.filter((one) => one !== chosen).map(({ worth: _, ...rest }) => rest);
   return [{ move, ...(why && { reason: why }) }, ...others];
 }
 
-/** Towards the nearest known gold; where none is known, towards the nearest new ground. */
+/** Heads for the nearest known gold; if none is known, for the nearest unexplored ground. */
 function nearest(view: View, seat: Seat, random: Random): Move {
   const { map, at, gold } = standing(view);
   const toGold = shortestRoutes(map, at, (spot) => gold.has(spot));
@@ -164,7 +168,7 @@ function nearest(view: View, seat: Seat, random: Random): Move {
   return routes.length > 0 ? richest(routes, random).move : easy.choose(view, seat, random, () => false);
 }
 
-/** One of the routes that pass the most of what was looked for. */
+/** One of the routes that pass the most wanted spots. */
 function richest(routes: readonly Route[], random: Random): Route {
   const most = Math.max(...routes.map((route) => route.reached.length));
   return pick(
@@ -173,12 +177,12 @@ function richest(routes: readonly Route[], random: Random): Route {
   );
 }
 
-/** What a player in the dungeon goes by. */
+/** What a player in the dungeon bases decisions on. */
 function standing(view: View): {
   readonly map: DungeonMap;
   readonly at: Gridpoint;
   readonly gold: ReadonlySet<Gridpoint>;
-  /** Those in sight. */
+  /** The piles in sight. */
   readonly piles: readonly Gridpoint[];
 } {
   const { dungeon, own } = view;
@@ -200,17 +204,15 @@ function runs(map: DungeonMap, at: Gridpoint): readonly Move[] {
   return ways(map, at).map((direction) => ({ kind: 'run', direction }));
 }
 
-/** Somebody who stands all alone can only pass. */
+/** A player with no spot to step to can only pass. */
 function pass(map: DungeonMap, at: Gridpoint): readonly Move[] {
   return ways(map, at).length === 0 ? [{ kind: 'pass' }] : [];
 }
 
-/** Whoever needs so many keys more does not race for it. */
+/** A player who needs more than this many extra keys is not racing for the pile. */
 const CLOSE = 2;
 
-/**
- * Who is about as near to the pile to which this key is the shortest way, where somebody in sight is; of several the nearest.
- */
+/** Names the nearest player in sight who is about as close to the pile, if this key is a shortest way there. */
 function raceReason(view: View, map: DungeonMap, move: Move, pile: Gridpoint): Phrase | undefined {
   const { dungeon, own } = view;
   if (dungeon === null || own === null || own.at === null) return undefined;

@@ -2,48 +2,49 @@ import type { Random } from '../../../engine/random.ts';
 import { type Approach, OUT_OF_REACH, pilesIn } from './approach.ts';
 import type { TakingKey } from './takingKeys.ts';
 
-/** Known ground, and what lies on it. Spots and piles go by number. */
+/** Known ground and what lies on it. Spots and piles are identified by number. */
 export interface Field {
   readonly keys: readonly TakingKey[];
   readonly approach: Approach;
   readonly pileCount: number;
-  /** By spot, how many keys it is to where a room is likely to be seen; 0 where nothing is left to be seen. */
+  /** By spot, the number of keys until a room is likely to be seen; 0 if nothing is left to see. */
   readonly toRoom: Float64Array;
 }
 
-/** Somebody on the way. */
+/** A player in the simulation. */
 export interface Walker {
   at: number;
-  /** The pile it goes for; `NO_PILE` before it has chosen. */
+  /** The pile it is heading for; `NO_PILE` before it has chosen. */
   target: number;
-  /** How many rounds it is still busy on ground that is not known. */
+  /** How many more rounds it is busy on unknown ground. */
   busy: number;
   isAway: boolean;
-  /** How many piles it has taken. */
+  /** The number of piles it has taken. */
   taken: number;
-  /** How many turns it has left. */
+  /** The number of turns it has left. */
   keysLeft: number;
-  /** The number of the key that it presses next, where that is given. */
+  /** The number of the key that it presses next, if that is prescribed. */
   next?: number | undefined;
 }
 
-/** What still lies about: known piles as bits, and how many more on ground that is not known. */
+/** The remaining gold: known piles as bits, and the number of piles on unknown ground. */
 interface Gold {
   known: number;
   unseen: number;
 }
 
-/** Which pile of those in `known` to go for; `NO_PILE` for none. */
+/** Chooses a pile from those in `known` to head for; `NO_PILE` for none. */
 export type Aim = (at: number, known: number) => number;
 
 export const NO_PILE = -1;
-/** A round beyond the known is one of so many, on average, that go to a pile there: rooms are looked for and crossed. */
+/** The average number of rounds to get a pile on unknown ground, where rooms must be found and crossed. */
 const KEYS_A_PILE = 6;
 const MOST_ROUNDS = 150;
 
 /**
- * Plays on until all gold is taken or nobody has a turn left, everybody a key a round, in turn from whomever chance has. Who knows of no gold it
- * could reach leaves for new ground; once nothing is left there, it comes back.
+ * Plays until all gold is taken or nobody has a turn left: each player presses one key per round, starting from a
+ * random player. A player who knows of no gold within reach leaves for unexplored ground, and comes back once no gold
+ * is left there.
  */
 export function playOut(
   field: Field,
@@ -88,7 +89,7 @@ function pressOne(field: Field, walker: Walker, gold: Gold, aim: Aim, random: Ra
   press(field, walker, gold, approach.first[walker.target]?.[walker.at] ?? 0);
 }
 
-/** Presses the key of this number, which takes what lies on its way. */
+/** Presses the key with this number and takes what lies on its way. */
 function press({ keys }: Field, walker: Walker, gold: Gold, number: number): void {
   const key = keys[number];
   const taken = (key?.takes[walker.at] ?? 0) & gold.known;
@@ -97,13 +98,13 @@ function press({ keys }: Field, walker: Walker, gold: Gold, number: number): voi
   gold.known &= ~taken;
 }
 
-/** Off to ground that is not known, so many keys away. */
+/** Leaves for unknown ground that is this many keys away. */
 function leave(walker: Walker, keys: number, random: Random): void {
   walker.isAway = true;
   walker.busy = keys + random.below(KEYS_A_PILE);
 }
 
-/** On the way over ground that is not known, to the next pile there. */
+/** Continues over unknown ground to the next pile there. */
 export function lookOn(walker: Walker, random: Random): void {
   walker.isAway = true;
   walker.busy = 1 + random.below(2 * KEYS_A_PILE - 1);
@@ -120,7 +121,7 @@ function findUnseen({ toRoom }: Field, walker: Walker, gold: Gold, random: Rando
   }
 }
 
-/** The pile that is taken with the fewest keys; of those as near, any. */
+/** Chooses the pile that takes the fewest keys; a random one of those equally near. */
 export function nearestPile({ approach, pileCount }: Field, random: Random): Aim {
   const keysTo = (pile: number, at: number, known: number) =>
     (known & (1 << pile)) === 0 ? OUT_OF_REACH : (approach.keys[pile]?.[at] ?? OUT_OF_REACH);

@@ -10,54 +10,54 @@ import { type Ground, keysToRoom } from './explore.ts';
 import { type Aim, type Field, lookOn, NO_PILE, nearestPile, playOut, type Walker } from './playOut.ts';
 import { type TakingKey, takingKeys } from './takingKeys.ts';
 
-/** More than so many imagined ends do not make the choice better. */
+/** Imagining more ends than this does not improve the choice. */
 const MOST_ENDS = 2000;
-/** On larger ground it would take too long until the first is played. */
+/** On larger ground, playing even one match out would take too long. */
 const MOST_SPOTS = 4000;
-/** As many piles as there are bits. */
+/** One bit per pile. */
 const MOST_PILES = 31;
-/** So many of the nearest piles are tried at each choice. */
+/** At each choice, only this many of the nearest piles are tried. */
 const PILES_TRIED = 7;
-/** How much what was tried seldom is preferred over what did well. */
+/** How much options tried less often are preferred over those that did well. */
 const CURIOSITY = 0.2;
-/** How large a pile is on average, where nobody can tell: of 250 nuggets in 10 to 30 piles. */
+/** The average size of a pile of unknown size: 250 nuggets in 10 to 30 piles. */
 const USUAL_SIZE = 13;
-/** How much of the ground that nobody has seen can be stood on. */
+/** The share of unseen ground that can be stood on. */
 const SHARE_OF_SPOTS = 0.35;
 
-/** The rest of a match for gold that is known, to be imagined again and again. */
+/** The rest of a match for known gold, to be imagined over and over. */
 export interface Race {
   readonly keys: readonly TakingKey[];
   /**
-   * How one end comes out: whoever has a tree of `roots`, the seat itself first, goes for piles as that says, and it learns
-   * from the end; the others go for what is nearest to them. `first` is the number of a key that the seat presses before it
-   * chooses.
+   * Imagines one end of the match. Players with a tree in `roots` (the seat itself first) choose piles by that tree,
+   * which learns from the end; the others head for the nearest pile. `first` is the number of a key that the seat
+   * presses before it chooses.
    */
   readonly imagine: (roots: readonly Branch[], random: Random, first?: number) => End;
-  /** How many others race. */
+  /** The number of opponents in the race. */
   readonly rivals: number;
-  /** The pile that was gone for first in most ends, and the key that leads there. */
+  /** The pile that was headed for first in most ends, and the key that leads there. */
   readonly best: (root: Branch) => RaceOpening | undefined;
 }
 
-/** How a race begins. */
+/** How a race starts. */
 interface RaceOpening {
   readonly move: Move;
   readonly pile: Gridpoint;
 }
 
-/** How a match may end. */
+/** One possible end of a match. */
 interface End {
-  /** By how many nuggets the seat leads, all piles taken for equally large. */
+  /** The seat's lead in nuggets, assuming that all piles have the same size. */
   readonly lead: number;
-  /** How likely its purse is the largest then: nobody knows how large the piles are. */
+  /** The chance that the seat's purse is the largest, given that nobody knows the size of the piles. */
   readonly chance: number;
 }
 
 /**
- * The pile to go for first, and the first key there, where others go for gold too: the rest of the match is imagined again and
- * again, the others taking what is nearest to them, and the order of piles is kept that wins most often. Undefined where
- * there is nobody to race or no gold to be reached, where the ground is too large, and where no time is given.
+ * The pile to head for first, and the first key toward it, if others want gold too: the rest of the match is imagined
+ * over and over, with the others taking what is nearest to them, and the order of piles that wins most often is kept.
+ * Undefined if there is nobody to race or no gold in reach, if the ground is too large, or if there is no time.
  */
 export function race(
   view: View,
@@ -68,14 +68,14 @@ export function race(
 ): RaceOpening | undefined {
   const opened = gold.size === 0 ? undefined : openRace(view, gold, ground);
   if (opened === undefined) return undefined;
-  // The dice of a match may be slow ones.
+  // A match's own random generator may be slow.
   const quick = fastRandom(random.below(2 ** 31));
   const root = newBranch();
   for (let end = 0; end < MOST_ENDS && mayGoOn(); end += 1) opened.imagine([root], quick);
   return opened.best(root);
 }
 
-/** Undefined where there is nobody to race or no gold is left to be found, and where the ground is too large. */
+/** Undefined if there is nobody to race, if no gold is left to be found, or if the ground is too large. */
 export function openRace(view: View, gold: ReadonlySet<Gridpoint>, ground: Ground): Race | undefined {
   const { dungeon, own } = view;
   if (dungeon === null || own === null || own.at === null) return undefined;
@@ -127,7 +127,7 @@ export function openRace(view: View, gold: ReadonlySet<Gridpoint>, ground: Groun
   };
 }
 
-/** The nearest first, as the crow flies. */
+/** Nearest first, in a straight line. */
 function nearestBy(map: DungeonMap, from: Gridpoint, gold: ReadonlySet<Gridpoint>): readonly Gridpoint[] {
   const here = cellOf(map, from);
   const away = (spot: Gridpoint) => {
@@ -141,7 +141,7 @@ function walkerAt(at: number, keysLeft: number): Walker {
   return { at, target: NO_PILE, busy: 0, isAway: false, taken: 0, keysLeft };
 }
 
-/** Where each of the others is: in sight there, else anywhere else, also on ground that is not known. */
+/** The assumed place of each opponent: where it is if in sight, otherwise anywhere else, including unknown ground. */
 function guessPlaces(
   view: View,
   map: DungeonMap,
@@ -169,11 +169,12 @@ function guessPlaces(
   });
 }
 
-/** How a match ends once so many piles were taken by whom. */
+/** Returns a function that computes how a match ends, given how many piles each player has taken. */
 function endsFor(view: View, own: number, others: readonly number[], piles: number) {
   const purseOf = (seat: number) => view.seats[seat]?.purse ?? view.seats[seat]?.found ?? 0;
   const size = view.unclaimed / piles;
-  // The sizes of two piles differ about as much as a pile is large; 1.7 makes the logistic curve that of a normal one.
+  // The sizes of two piles differ by about the size of a pile; the factor 1.7 makes the logistic curve approximate a
+  // normal one.
   const steepness = 1.7 / (size * Math.sqrt(piles));
   const settled = Math.max(
     0,
@@ -186,7 +187,9 @@ function endsFor(view: View, own: number, others: readonly number[], piles: numb
   };
 }
 
-/** What was tried after a choice: in how many ends, and in how many of them it won, chances added up. */
+/**
+ * The statistics of one choice: the number of ends, the sum of winning chances in them, and the choices tried after it.
+ */
 interface Branch {
   ends: number;
   won: number;
@@ -197,7 +200,10 @@ export function newBranch(): Branch {
   return { ends: 0, won: 0, next: new Map() };
 }
 
-/** Chooses along the tree what did well or was tried seldom, and notes it; beyond its end, what is nearest. */
+/**
+ * Chooses along the tree what did well or was tried less often, and records it; past the end of the tree, chooses the
+ * nearest pile.
+ */
 function treeAim({ approach, pileCount }: Field, tried: Branch[], nearest: Aim): Aim {
   let branch = tried[0];
   return (at, known) => {
@@ -218,7 +224,10 @@ function treeAim({ approach, pileCount }: Field, tried: Branch[], nearest: Aim):
   };
 }
 
-/** Of these, nearest first: whatever has not been tried, else the best by its chances and how seldom it was tried. */
+/**
+ * Of these piles, nearest first: one that has not been tried, or else the best by its chances and how seldom it was
+ * tried.
+ */
 function mostPromising({ ends, next }: Branch, piles: readonly number[]): number {
   let [best, most] = [NO_PILE, Number.NEGATIVE_INFINITY];
   for (const pile of piles) {

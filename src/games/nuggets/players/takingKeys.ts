@@ -2,18 +2,18 @@ import type { DungeonMap, Gridpoint } from '../map.ts';
 import type { Move } from '../moves.ts';
 import { type DirectionKeys, NO_SPOT } from '../route.ts';
 
-/** One key, by the number of the spot where it is pressed. */
+/** One key, described for each spot number where it may be pressed. */
 export interface TakingKey {
   readonly move: Move;
-  /** The number of the spot where it ends; `NO_SPOT` where it cannot be pressed or nobody can say. */
+  /** The number of the spot where it ends; `NO_SPOT` if it cannot be pressed or its end is unknown. */
   readonly ends: Int32Array;
-  /** The number of the last spot known on its way: where it ends, or from where nobody can say how it goes on. */
+  /** The number of the last known spot on its way: its end, or the point beyond which its course is unknown. */
   readonly lasts: Int32Array;
   /** The gold that it takes, as bits. */
   readonly takes: Int32Array;
 }
 
-/** All keys, a step and a run in each direction, and what they take of this gold: 31 piles at most. */
+/** All keys, a step and a run in each direction, and which of this gold they take; at most 31 piles. */
 export function takingKeys(
   map: DungeonMap,
   ways: readonly DirectionKeys[],
@@ -46,7 +46,7 @@ export function takingKeys(
   });
 }
 
-/** The last of a spot and all those after it in one direction, and the gold on them. */
+/** The last spot of a run that passes `first`, and the gold it passes from there on, including `first`. */
 function passedFrom(
   first: Gridpoint,
   next: Int32Array,

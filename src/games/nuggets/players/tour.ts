@@ -4,16 +4,17 @@ import { type DirectionKeys, NO_SPOT } from '../route.ts';
 import { type Ground, keysByRun, keysToRoom } from './explore.ts';
 import { type TakingKey, takingKeys } from './takingKeys.ts';
 
-/** How many stands, each a spot with the gold taken until then, are looked at. */
+/** The maximum number of stands to search; a stand is a spot plus the set of gold taken so far. */
 const MOST_STANDS = 2 ** 18;
-/** So many keys more than the fewest are looked at, where they end nearer to new ground. */
+/** Tours up to this many keys longer than the shortest are considered, in case they end nearer to unexplored ground. */
 const DETOUR = 3;
 const NOT_REACHED = -1;
 const START = -2;
 
 /**
- * The first key of the way that takes all of this gold and ends where a room is likely to be seen soonest, with the fewest
- * keys for both. Undefined where the gold cannot all be reached over known ground, or is too much to try every order.
+ * The first key of the tour that takes all of this gold and ends where a room is likely to be seen soonest, with the
+ * fewest keys for both together. Undefined if not all of the gold can be reached over known ground, or if there is too
+ * much to try every order.
  */
 export function tour(
   map: DungeonMap,
@@ -26,7 +27,7 @@ export function tour(
   const sets = 2 ** gold.size;
   if (spots.length * sets > MOST_STANDS) return undefined;
   const keys = takingKeys(map, ways, spots, [...gold]);
-  // A stand is the number of a spot times `sets`, plus the set of gold taken.
+  // A stand's number is the spot number times `sets`, plus the set of gold taken.
   const start = spots.indexOf(from) * sets;
   const begun = new Int32Array(spots.length * sets).fill(NOT_REACHED);
   begun[start] = START;
@@ -47,23 +48,26 @@ export function tour(
   return keys[best.key]?.move;
 }
 
-/** The keys that can be pressed, and by stand which of them one comes there with as the first. */
+/** The available keys, and for each stand the first key of the tour that leads there (`begun`). */
 interface Search {
   readonly keys: readonly TakingKey[];
   readonly toRoomAlong: readonly Float64Array[];
   readonly sets: number;
   readonly begun: Int32Array;
-  /** By the number of a spot, how many keys it is from there to where a room is likely to be seen. */
+  /** By spot number, the number of keys from there until a room is likely to be seen. */
   readonly toRoom: Float64Array;
 }
 
-/** The first key of a way that has taken all, and what it still costs to see a room. */
+/** The first key of a tour that has taken everything, and the cost from there to see a room. */
 interface Finish {
   readonly key: number;
   readonly cost: number;
 }
 
-/** With all gold taken; or with the last of it on a run to new ground, of which nobody has to know the end. */
+/**
+ * How a tour can finish at a stand: with all gold taken, or with a run that takes the last of it and goes on to
+ * unexplored ground, whose end need not be known.
+ */
 function finishes({ keys, toRoomAlong, sets, begun, toRoom }: Search, stand: number): readonly Finish[] {
   const taken = stand % sets;
   const number = (stand - taken) / sets;
@@ -94,7 +98,10 @@ function standsAfter({ keys, sets, begun }: Search, stand: number): number[] {
   return further;
 }
 
-/** By key and the number of the spot where it is pressed: where it is a run that passes new ground, how many keys it is with this one until a room is likely to be seen; else 0. */
+/**
+ * By key and by the number of the spot where it is pressed: for a run that passes unexplored ground, the number of keys
+ * (including this one) until a room is likely to be seen; otherwise 0.
+ */
 function roomsAlong(spots: readonly Gridpoint[], keys: readonly TakingKey[], ground: Ground): readonly Float64Array[] {
   return keys.map(({ move }, key) =>
     Float64Array.from(spots, (spot) => (move.kind === 'run' ? (keysByRun(ground, key >> 1, spot) ?? 0) : 0)),

@@ -5,23 +5,29 @@ import { DIRECTIONS, type Move, spotBeside } from '../moves.ts';
 import { isFrontier, runPath, shortestRoutes } from '../route.ts';
 import { toMap, type View } from '../view.ts';
 
-/** What is left of a nugget's worth with every key that it is away: somebody else may be there first, or time runs out. */
+/**
+ * The factor by which a nugget loses worth with every key of distance: someone else may get there first, or time may
+ * run out.
+ */
 const PATIENCE = 0.9;
 
-/** Something to go for. */
+/** A kind of target. */
 interface Aim {
   readonly isWanted: (spot: Gridpoint) => boolean;
   readonly reason: (keys: number) => Phrase;
 }
 
-/** A key, and how good it seems beside the others: nothing was tried, so that it says nothing of how the match ends. */
+/**
+ * A key and how good it seems compared with the others. Nothing was tried out, so it says nothing about how the match
+ * ends.
+ */
 export interface SeemingKey extends WeighedMove<Move> {
   readonly worth: number;
 }
 
 /**
- * Every key by what the nearest gold is worth from there on; where no gold is known, by the nearest new ground. The best
- * first.
+ * Every key by the worth of the nearest gold from where it ends; if no gold is known, by the nearest unexplored ground.
+ * Best first.
  */
 export function weighKeys(view: View): readonly SeemingKey[] {
   const { dungeon, own } = view;
@@ -44,7 +50,7 @@ export function weighKeys(view: View): readonly SeemingKey[] {
     return {
       move,
       worth: Math.max(1, passes) * PATIENCE ** (after + 1),
-      // Where a run may go on beyond what is known, nobody can count on from there.
+      // If a run may continue into unknown ground, the number of keys from its end is unreliable.
       ...((passes > 0 || !endsUnknown) && { reason: aim.reason(after + 1) }),
     };
   });
