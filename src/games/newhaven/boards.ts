@@ -4,7 +4,7 @@ import type { GameMap } from './map.ts';
 
 const DATA = new URL('../../../data/newhaven/', import.meta.url);
 
-/** Side A, by the number of players. */
+/** The boards of side A, by the number of players. */
 const STANDARD: Readonly<Record<number, GameMap>> = {
   2: readBoard('board2.gbmap'),
   3: readBoard('board3.gbmap'),

@@ -13,22 +13,23 @@ import type { HarvestTile } from './tiles.ts';
 import { isRevealed, ownPlayer } from './view.ts';
 import { type Building, ROWS, type Village, villageCell, villageScore } from './village.ts';
 
-/** Under the picture: the round, the scores so far, what is left for those who share. */
+/** The line under the picture: the round, the scores so far, and what is left to share. */
 export function describeSummary(seen: View): readonly Phrase[] {
   const view = withOwnPlan(seen);
   const scores = view.players.map((player, seat) =>
     phrase('newhaven.summary.score', { player: { seat }, score: villageScore(player.village) }),
   );
   const round = phrase('newhaven.summary.round', { round: view.round, rounds: view.rounds, scores });
-  // Whoever shares sees it on the markers of their own board, which has no room to spare on a phone.
+  // Players who share see it on the markers of their own board, which has no room to spare on a phone.
   if (view.phase !== 'share' || view.viewer !== null) return [round];
   return [round, phrase('newhaven.summary.left', { counts: sayCounts(view.markers) })];
 }
 
 /**
- * The position in words: whose turn and what is due, the points, one's own hand, then what the phase asks for: the board
- * for laying a tile, else the pool and the villages, one's own first. Letters stand for resources: S stone, T timber,
- * W wheat, H sheep. Nothing is said by a dot, dash or slash, which would be lost when read aloud.
+ * The position in words: whose turn it is and what is due, the points, the viewer's hand, then what the phase requires:
+ * the board for laying a tile, otherwise the pool and the villages, the viewer's own first. Letters stand for
+ * resources: S stone, T timber, W wheat, H sheep. Dots, dashes and slashes carry no meaning, because they would be lost
+ * when read aloud.
  */
 export function describeView(seen: View): readonly Phrase[] {
   const view = withOwnPlan(seen);
@@ -46,8 +47,8 @@ export function describeView(seen: View): readonly Phrase[] {
 }
 
 /**
- * What is heard with every board: whose turn and what is due, the points, one's own hand, what can be drawn; at the end what
- * everybody still held. Where tiles and buildings lie is asked for.
+ * What is read out with every board: whose turn it is and what is due, the points, the viewer's hand, what can be
+ * drawn; at the end, what everyone still held. The positions of tiles and buildings are given only on request.
  */
 export function outlineView(seen: View): readonly Phrase[] {
   const view = withOwnPlan(seen);
@@ -63,7 +64,7 @@ function sayPool({ pool }: View): Phrase {
   return phrase('newhaven.describe.pool', { pool: orNothing(pool.map(nameBuilding)) });
 }
 
-/** How the rows of villages are called. */
+/** How the rows of villages are numbered. */
 function sayRows({ rules }: View): Phrase {
   return rules === undefined ? phrase('newhaven.describe.villagesByPlace') : phrase('newhaven.describe.villages');
 }
@@ -105,14 +106,14 @@ function sayHand(player: PlayerView): Phrase {
   return phrase('newhaven.describe.hand', values);
 }
 
-/** What somebody still held at the end. */
+/** What a player still held at the end. */
 function sayLeft({ tiles, shipment, buildings }: PlayerView, seat: number): Phrase {
   const held = [...(tiles ?? []), ...(shipment === undefined ? [] : [shipment])].map(sayTile);
   const values = { tiles: orNothing(held), buildings: sayBuildings(buildings ?? []) };
   return phrase('newhaven.describe.held', { player: { seat }, ...values });
 }
 
-/** `stone 3 5, wheat 6`: a hand may hold so many that their names alone would fill an alt text. */
+/** `stone 3 5, wheat 6`: a hand may hold so many buildings that their full names alone would fill an alt text. */
 function sayBuildings(buildings: readonly Building[]): Phrase | readonly Phrase[] {
   return orNothing(
     RESOURCES.flatMap((resource) => {
@@ -160,7 +161,7 @@ function sayTile([topLeft, topRight, bottomLeft, bottomRight]: HarvestTile): Phr
   });
 }
 
-/** Rows with anything in them, by their numbers: `4: S O TD2` is a stone on a4, b4 empty, timber face down on c4 and d4. */
+/** Nonempty rows, by number: `4: S O TD2` is a stone on a4, b4 empty, timber face down on c4 and d4. */
 function writeVillage(village: Village, view: View): string {
   return ROWS.flatMap(({ spaces }) => {
     const marks = spaces.map((space) => {
@@ -173,7 +174,7 @@ function writeVillage(village: Village, view: View): string {
   }).join('; ');
 }
 
-/** Every row with its tiles; `O3` are three open spaces side by side, `X` is one that cannot be played on. */
+/** Every row with its tiles; `O3` means three adjacent open spaces, `X` one that cannot be played on. */
 function boardRows(map: GameMap): readonly Phrase[] {
   const rows = Array.from({ length: map.height }, (_, row) =>
     inRuns(Array.from({ length: map.length }, (_, column) => writeSpace(map, row * map.length + column))),

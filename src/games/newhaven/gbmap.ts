@@ -5,20 +5,20 @@ import type { GameMap, Space } from './map.ts';
 import { openTiles, withTile } from './map.ts';
 import { isResource, type Square } from './resources.ts';
 
-/** No map is longer or higher than this many tiles. */
+/** The maximum length and height of a map, in tiles. */
 const LONGEST_SIDE = 50;
 
-/** So much of a word that is no keyword is quoted. */
+/** A word that is not a keyword is quoted up to this length. */
 const LONGEST_WORD = 20;
 
-/** Something about a line of a map file: what is wrong there, and what to write instead. */
+/** A problem in a line of a map file: what is wrong there, and what to write instead. */
 interface MapProblem {
-  /** Counted from 1; the first line where the whole file is meant. */
+  /** Counted from 1; the first line if the problem concerns the whole file. */
   readonly line: number;
   readonly text: Phrase;
 }
 
-/** A map, or all mistakes of its file. Warnings are things that look unintended but have a meaning. */
+/** A map, or all mistakes in its file. Warnings are for things that look unintended but are valid. */
 type ParsedMap =
   | { readonly ok: true; readonly value: GameMap; readonly warnings: readonly MapProblem[] }
   | {
@@ -29,7 +29,7 @@ type ParsedMap =
       readonly warnings: readonly MapProblem[];
     };
 
-/** What the lines say, before anything is checked against the size of the map. */
+/** What the lines say, before anything is checked against the map's size. */
 interface Draft {
   readonly errors: MapProblem[];
   readonly warnings: MapProblem[];
@@ -45,8 +45,9 @@ interface NumberedValue {
 }
 
 /**
- * Reads a .gbmap file as the seed describes it: one item a line, fields split on blanks, the first word decides, other
- * lines are comments, the order is free. Every way to get it wrong has a sentence with its line and a remedy.
+ * Reads a .gbmap file as described in the seed: one item per line, fields separated by blanks, the first word
+ * determines the item, other lines are comments, in any order. Every possible mistake has a sentence with its line and
+ * a remedy.
  */
 export function parseGbmap(text: string): ParsedMap {
   const draft: Draft = {
@@ -74,7 +75,7 @@ export function parseGbmap(text: string): ParsedMap {
   return { ok: false, refusal: describeFirst(errors), errors, warnings };
 }
 
-/** The first problem of a list as one sentence with its line, and how many more there are. */
+/** The first problem of a list as a sentence with its line, and how many more there are. */
 function describeFirst(problems: readonly MapProblem[]): Phrase {
   const [first] = problems;
   if (first === undefined) throw new Error('a map was refused without a reason');
@@ -94,7 +95,7 @@ function withoutByteOrderMark(text: string, draft: Draft): string {
   return text.slice(1);
 }
 
-/** Says that a size is missing, unless a line about it was already found wrong. */
+/** Reports a missing size, unless a line about it was already found wrong. */
 function missingSize(draft: Draft, keyword: 'LENGTH' | 'HEIGHT', text: Phrase): void {
   const isKnown = draft.errors.some((problem) => problem.text.values?.keyword === keyword);
   if (!isKnown) draft.errors.push({ line: 1, text });
@@ -176,7 +177,7 @@ function readNumber(draft: Draft, line: number, keyword: string, field: string |
   return undefined;
 }
 
-/** Lines that begin with any other word are comments; one that almost is a keyword is probably a slip. */
+/** Lines that begin with any other word are comments; a word that is almost a keyword is probably a typo. */
 function warnOfMisspelling(draft: Draft, line: number, word: string): void {
   const meant = keywordMeant(word);
   if (meant === undefined) return;
@@ -186,7 +187,7 @@ function warnOfMisspelling(draft: Draft, line: number, word: string): void {
   });
 }
 
-/** Puts the lines together: disabled spaces first, then the tiles. Undefined where the map cannot be played on. */
+/** Combines the lines: disabled spaces first, then the tiles. Undefined if the map cannot be played on. */
 function assemble(draft: Draft): GameMap | undefined {
   const { errors } = draft;
   const [length, height] = [draft.length?.value ?? 0, draft.height?.value ?? 0];
@@ -224,8 +225,7 @@ function assemble(draft: Draft): GameMap | undefined {
 }
 
 /**
- * A usable tile from which the larger rest of the map cannot be reached; undefined where all usable tiles hang
- * together.
+ * A usable tile from which the larger rest of the map cannot be reached; undefined if all usable tiles are connected.
  */
 function cutOffTile(map: GameMap): number | undefined {
   const graph = tileGraph(map);

@@ -3,13 +3,16 @@ import { isResource } from './resources.ts';
 
 const KEYWORDS = ['LENGTH', 'HEIGHT', 'RESOURCE', 'DISABLE'] as const;
 
-/** The keyword that somebody misspelt who wrote this word; undefined where it is a comment. */
+/** The keyword of which this word is probably a misspelling; undefined if it is a comment. */
 export function keywordMeant(word: string): string | undefined {
   if (!/^[a-z]/i.test(word)) return undefined;
   return KEYWORDS.find((keyword) => isAlmost(word.toUpperCase(), keyword));
 }
 
-/** Whether something at the end, one letter more, less or otherwise, or two swapped neighbours make the difference. */
+/**
+ * Whether the words differ only by text at the end, by one letter added, missing or changed, or by two swapped
+ * neighboring letters.
+ */
 function isAlmost(word: string, keyword: string): boolean {
   if (word.startsWith(keyword)) return true;
   let same = 0;
@@ -19,7 +22,7 @@ function isAlmost(word: string, keyword: string): boolean {
   return isSwapped || rest.slice(1) === wanted.slice(1) || rest.slice(1) === wanted || rest === wanted.slice(1);
 }
 
-/** Why a field is not the whole number that must stand behind a keyword. */
+/** Why a field is not the integer that must follow a keyword. */
 export function numberProblem(keyword: string, field: string | undefined): Phrase | undefined {
   if (field === undefined || field.startsWith('#')) return phrase('newhaven.map.noNumber', { keyword });
   if (/^[+-]?\d+$/.test(field)) {
@@ -30,7 +33,7 @@ export function numberProblem(keyword: string, field: string | undefined): Phras
   return phrase('newhaven.map.notNumber', { keyword, word: field });
 }
 
-/** Why a word that is no square is none. */
+/** Why a word is not a valid square. */
 export function wordProblem(word: string): Phrase {
   const capitals = word.toUpperCase();
   if (capitals === 'NONE' || isResource(capitals)) return phrase('newhaven.map.notCapitals', { word, capitals });

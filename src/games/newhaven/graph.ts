@@ -1,6 +1,6 @@
 /**
  * A grid of nodes, numbered row by row from the top left. Every node has edges up, down, left and right to its
- * neighbours inside the grid; nothing wraps (seed: Graph::makeGridGraph).
+ * neighbors inside the grid; nothing wraps around (seed: Graph::makeGridGraph).
  */
 interface GridGraph {
   readonly length: number;
@@ -13,12 +13,12 @@ export interface MapSize {
   readonly height: number;
 }
 
-/** One node for each tile. */
+/** One node per tile. */
 export function tileGraph(size: MapSize): GridGraph {
   return { length: size.length, height: size.height };
 }
 
-/** One node for each resource square: twice as long and twice as high as the tile graph. */
+/** One node per resource square: twice as long and twice as high as the tile graph. */
 export function resourceGraph(size: MapSize): GridGraph {
   return { length: 2 * size.length, height: 2 * size.height };
 }
@@ -27,7 +27,7 @@ export function nodeCount(graph: GridGraph): number {
   return graph.length * graph.height;
 }
 
-/** The nodes at the other ends of a node's edges: up, down, left, right, where there are any. */
+/** The nodes at the other ends of a node's edges: up, down, left, right, as far as they exist. */
 export function neighbours(graph: GridGraph, node: number): readonly number[] {
   const { length } = graph;
   const column = node % length;
@@ -40,8 +40,9 @@ export function neighbours(graph: GridGraph, node: number): readonly number[] {
 }
 
 /**
- * All nodes that hang together with `start` over nodes that `belongs`, each entered once. Touches only these and their
- * rim: the cost grows with what is reached, not with the graph. `visited` is what was reached before, and grows.
+ * All nodes connected to `start` through nodes that satisfy `belongs`, each visited once. Touches only these and the
+ * nodes around them, so the cost grows with the result, not with the graph. `visited` holds the nodes reached before,
+ * and grows.
  */
 export function floodFill(
   graph: GridGraph,
@@ -52,7 +53,7 @@ export function floodFill(
   if (visited.has(start) || !belongs(start)) return [];
   visited.add(start);
   const reached = [start];
-  // The list grows while it is walked.
+  // The list grows during the loop.
   for (const node of reached) {
     for (const next of neighbours(graph, node)) {
       if (visited.has(next) || !belongs(next)) continue;
@@ -64,8 +65,8 @@ export function floodFill(
 }
 
 /**
- * The link between the two graphs: the four resource nodes of a tile, row by row (top left, top right, bottom left,
- * bottom right). Seed: Graph::linkResourceNodes.
+ * The link between the two graphs: a tile's four resource nodes, row by row (top left, top right, bottom left, bottom
+ * right). Seed: Graph::linkResourceNodes.
  */
 export function resourceNodes(size: MapSize, tile: number): readonly [number, number, number, number] {
   const row = Math.floor(tile / size.length);

@@ -31,7 +31,10 @@ export function tookFromClearing(seat: Seat, building: Building): GameEvent {
   return everyone(phrase('newhaven.event.clearing', values), { seat, part: phrase('newhaven.turn.clearing', values) });
 }
 
-/** Of a building that lies face down only the colour is told. What is built of another's harvest `begins` a line of its own. */
+/**
+ * For a building that lies face down, only the color is revealed. With `begins`, what a player builds from another's
+ * harvest starts a new line.
+ */
 export function built(state: State, seat: Seat, { building, space }: BuildChoice, begins = false): GameEvent {
   const values = { player: { seat }, space: nameSpace(state, space), cost: costOf(space) };
   const isUp = standsFaceUp(building, space);
@@ -43,7 +46,7 @@ export function built(state: State, seat: Seat, { building, space }: BuildChoice
   return everyone(phrase('newhaven.event.built', { ...values, building: shown }), turn);
 }
 
-/** What somebody plans is theirs to know. */
+/** Plans are visible only to the player who makes them. */
 export function planned(state: State, seat: Seat, { building, space }: BuildChoice): GameEvent {
   const values = { building: nameBuilding(building), space: nameSpace(state, space), cost: costOf(space) };
   return { to: [seat], text: phrase('newhaven.event.planned', values) };
@@ -53,12 +56,12 @@ export function cleared(seat: Seat): GameEvent {
   return { to: [seat], text: phrase('newhaven.event.cleared') };
 }
 
-/** Made before those who come first have made theirs. */
+/** A choice made before players who come first have made theirs. */
 export function chosen(seat: Seat): GameEvent {
   return { to: [seat], text: phrase('newhaven.event.chosen') };
 }
 
-/** Others have used up what was planned with. */
+/** Tells a player that others have used up what the plan relied on. */
 export function leftOut(seat: Seat, count: number): GameEvent {
   return { to: [seat], text: phrase('newhaven.event.leftOut', { count }) };
 }

@@ -6,11 +6,11 @@ import { type Counts, RESOURCES, type Resource, type Square } from './resources.
 export type Chains = Readonly<Record<Resource, readonly number[]>>;
 
 /**
- * What playing a tile yields (rulebook page 3): of each resource on it, all squares in chains of that resource that
+ * What playing a tile yields (rulebook page 3): for each resource on it, all squares in chains of that resource that
  * reach the tile, edge to edge.
  *
- * `tile` is the tile's id (`row * length + column`), `squares` its four words row by row, whatever the map shows
- * there. A resource that is not on the tile counts 0.
+ * `tile` is the tile's id (`row * length + column`), `squares` its four words row by row, regardless of what the map
+ * shows there. A resource that is not on the tile counts 0.
  */
 export function harvest(map: GameMap, tile: number, squares: readonly Square[]): Counts {
   return countsOf(harvestedChains(map, tile, squares));
@@ -21,7 +21,7 @@ export function countsOf({ STONE, TIMBER, WHEAT, SHEEP }: Chains): Counts {
 }
 
 /**
- * The chains behind `harvest`: a flood fill by resource from the tile's four nodes. It resets nothing, so that a
+ * The chains behind `harvest`: a flood fill per resource from the tile's four nodes. Nothing has to be reset, so a
  * harvest costs the same on any size of board.
  */
 export function harvestedChains(map: GameMap, tile: number, squares: readonly Square[]): Chains {
@@ -41,7 +41,7 @@ export function harvestedChains(map: GameMap, tile: number, squares: readonly Sq
   return chains;
 }
 
-/** How many of the four markers stand at 0. */
+/** How many of the four markers are at 0. */
 export function zeroMarkers(markers: Counts): number {
   return RESOURCES.filter((resource) => markers[resource] === 0).length;
 }

@@ -9,7 +9,7 @@ export function imagineState(view: View, random: Random): State {
   const { viewer: _viewer, players, deckSize: _deck, bagSize, ...table } = view;
   const tiles = shuffled(unseenTiles(view), random);
   const buildings = shuffled(unseenBuildings(view), random);
-  // Buildings that lie face down show their colour: they are dealt first, from that colour.
+  // Buildings that lie face down show their color, so they are dealt first, from that color.
   const villages = players.map((player) => ({
     village: player.village.map((built, space) => built && withFront(built, buildings, costOf(space))),
     cleared: player.cleared.map((built) => withFront(built, buildings, 0)),
@@ -30,11 +30,11 @@ export function imagineState(view: View, random: Random): State {
   return { ...table, players: imagined, deck: tiles, bag: buildings.splice(0, bagSize) };
 }
 
-/** The building with its front: as seen, or else one of its colour from `unseen`, from which it is taken. */
+/** The building with its front: as seen, or else a building of its color taken from `unseen`. */
 function withFront(built: PlacedBuilding, unseen: Building[], cost: number): PlacedBuilding {
   if (built.number !== null) return built;
   const ofColour = (building: Building) => building.colour === built.colour;
-  // One with the number of its space would stand face up.
+  // A building with the number of its space would stand face up.
   const likely = unseen.findIndex((building) => ofColour(building) && building.number !== cost);
   const at = likely === -1 ? unseen.findIndex(ofColour) : likely;
   const [front] = unseen.splice(at, 1);
@@ -42,13 +42,13 @@ function withFront(built: PlacedBuilding, unseen: Building[], cost: number): Pla
   return { ...built, number: front.number };
 }
 
-/** The harvest tiles nobody showed the viewer: of the other hands, the shipments and the deck. */
+/** The harvest tiles that the viewer has not seen: in other hands, shipments and the deck. */
 function unseenTiles(view: View): readonly HarvestTile[] {
   const seen = [...view.seenTiles, ...view.players.flatMap((player) => player.tiles ?? [])];
   return without(HARVEST_TILES, seen, normalizeTile);
 }
 
-/** The buildings whose front nobody showed the viewer: of the other hands, face down in other villages, the bag. */
+/** The buildings whose front the viewer has not seen: in other hands, face down in other villages, in the bag. */
 export function unseenBuildings(view: View): readonly Building[] {
   const fronts = (player: PlayerView) =>
     [...player.village, ...player.cleared].flatMap((built) =>
@@ -63,7 +63,7 @@ export function unseenBuildings(view: View): readonly Building[] {
   return without(all, seen, (building) => `${building.colour}${building.number}`);
 }
 
-/** The multiset `all` less `some`. */
+/** The multiset `all` minus `some`. */
 function without<T>(all: readonly T[], some: readonly T[], keyOf: (one: T) => string): readonly T[] {
   const left = new Map<string, number>();
   for (const one of some) left.set(keyOf(one), (left.get(keyOf(one)) ?? 0) + 1);

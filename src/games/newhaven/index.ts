@@ -20,7 +20,7 @@ import { listActors, type State, type View } from './state.ts';
 import { inNoHurry } from './turn.ts';
 import { revealedView, showView } from './view.ts';
 
-/** What puzzles are about (docs/puzzles.md), in words for who has tried one. */
+/** What puzzles are about (docs/puzzles.md), worded for someone who has just tried one. */
 const PUZZLE_THEMES = {
   shipment: 'newhaven-puzzles.theme.shipment',
   cross: 'newhaven-puzzles.theme.cross',
@@ -34,7 +34,10 @@ const PUZZLE_THEMES = {
   down: 'newhaven-puzzles.theme.down',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
-/** How good leads are, by 400 matches of medium players: `npm run bench -- chances --newhaven --write` made it. */
+/**
+ * How likely a lead is to win, from 400 matches between medium players; written by `npm run bench -- chances --newhaven
+ * --write`.
+ */
 
 const CHANCES: Chances = [41.6, 19.2, 13.8, 7.64, 4.75, 2.36];
 
@@ -42,8 +45,8 @@ export { parseGbmap } from './gbmap.ts';
 export { harvest } from './harvest.ts';
 
 /**
- * Under the first rules the wealth was shared with one player after the other; and where somebody had left, those who
- * stayed got as many turns as planned and not the board to its last space.
+ * Under the first rules, the wealth was shared with one player after another; and if someone had left, those who stayed
+ * got as many turns as planned instead of playing until one space is left.
  */
 function startUnderFirstRules(setup: Setup, seatCount: number, random: Random): State {
   const { rules: _second, waiting: _nobody, players, ...state } = start(setup, seatCount, random);
@@ -99,7 +102,7 @@ const secondRules = defineGame<Setup, State, Move, View>({
   },
   chances: CHANCES,
   halfAccurateLoss: 0.55,
-  // Against how matches ended: correlation 0.44, error 6.0 points where always saying «level» errs by 7.3.
+  // Compared with how matches ended: correlation 0.44, error 6.0 points; always guessing “level” has an error of 7.3.
   hasVagueGuesses: true,
 });
 

@@ -16,7 +16,7 @@ import {
   villageCell,
 } from './village.ts';
 
-/** All moves a player who is to act may make. */
+/** All legal moves of a player who is to act. */
 export function legalMoves(state: State, seat: Seat): readonly Move[] {
   const player = state.players[seat];
   if (player === undefined || !listActors(state).includes(seat)) return [];
@@ -44,37 +44,41 @@ function builds(state: State, player: Player): readonly Move[] {
   );
 }
 
-/** The ways to be done with building, and to begin anew. */
+/** The moves that finish building, and the one that clears the plan. */
 function ends(player: Player): readonly Move[] {
   if (player.ahead === undefined) return [{ kind: 'done' }];
   const other: Move = { kind: 'done', sharing: otherSharing(player.ahead) };
   return mayClear(player) ? [{ kind: 'done' }, other, { kind: 'clear' }] : [{ kind: 'done' }, other];
 }
 
-/** What a player could order for the next times the wealth is shared that is not so already. */
+/** The order a player could give for future sharing, which is the one not in force. */
 export function otherSharing({ passesUnlessUp }: PlannedTurn): SharingKind {
   return passesUnlessUp ? 'ask' : 'unless-up';
 }
 
-/** Every list of buildings that may be drawn one after the other; single ones under the first rules. */
+/** Every list of buildings that may be drawn one after another; under the first rules, only single ones. */
 function draws(state: State): readonly Move[] {
   const most = state.rules === undefined ? 1 : mayDraw(state);
   const lists: (readonly Source[])[] = [[]];
-  // The list grows while it is walked: the short ones come first.
+  // The list grows during the loop; short ones come first.
   for (const list of lists) {
     if (list.length < most) lists.push(...sourcesAfter(state, list).map((source) => [...list, source]));
   }
   return lists.slice(1).map((from): Move => ({ kind: 'draw', from }));
 }
 
-/** How many buildings may be drawn now, or chosen while the wealth is shared: who shares may empty more markers. */
+/**
+ * How many buildings may be drawn now, or chosen while the wealth is shared, when other players may still empty more
+ * markers.
+ */
 export function mayDraw(state: State): number {
   return state.phase === 'share' ? mostDraws(state) : state.drawsLeft;
 }
 
 /**
- * From where the next building of a list may come: the first of a turn from the pool, each further one from the pool or
- * blind. The bag comes last in a list: who would rather have it than a place of the pool leaves that out.
+ * The possible sources of the next building in a list: the first of a turn comes from the pool, each further one from
+ * the pool or blind from the bag. The bag comes last in a list; a player who prefers it to a place in the pool leaves
+ * that place out.
  */
 export function sourcesAfter({ pool, bag, hasDrawn }: State, list: readonly Source[]): readonly Source[] {
   const places = list.includes('bag') ? [] : pool.flatMap((_, at) => (list.includes(at + 1) ? [] : [at + 1]));
@@ -93,7 +97,7 @@ function placements(state: State, player: Player): readonly Move[] {
   return [...ofHand, ...ofShipment];
 }
 
-/** What can be built and paid for, each kind of building of the hand once. */
+/** What can be built and paid for, with each kind of building in the hand once. */
 export function buildChoices(
   village: Village,
   hand: readonly Building[],
@@ -116,8 +120,8 @@ function affordableSpaces(village: Village, colour: Resource, markers: Counts, r
 }
 
 /**
- * Whether somebody with this village and this many unknown buildings could build anything with what is left. Asks only
- * what everybody knows, so that passing for a player who could not says nothing about the hand.
+ * Whether a player with this village and this many unknown buildings could build anything with what is left. It only
+ * uses public knowledge, so that passing automatically reveals nothing about the hand.
  */
 export function mightBuild(village: Village, handSize: number, markers: Counts, redevelop: boolean): boolean {
   if (handSize === 0) return false;

@@ -1,10 +1,10 @@
 import type { Lesson } from '../../engine/exercise.ts';
 
-/** A whole match but for its last round: every step is a place in it. */
+/** A whole match except for its last round; every step uses a position from it. */
 const MATCH =
   'A place 2 b1 r0, A build stone3 a3, A build sheep1 a1, A draw pool 4, A draw pool 4, A draw bag, A draw bag, B place 1 d3 r1, B build wheat2 c1, B build timber1 a1, B done, A done, B draw pool 5, B draw pool 4, A ship stone c1, A build stone4 a4, A build stone2 a2, B done, A draw pool 1, A draw bag, A draw bag, B ship stone d2, B done, A build stone4 b4, B draw pool 3, B draw pool 2, B draw pool 3, B draw bag, A place 2 b2 r0, A build stone5 a5, A build wheat4 b1, A done, B build timber2 b1, A draw pool 5, A draw pool 3, A draw bag, A draw bag, B place 1 a2 r2, B build sheep5 d1, B build timber1 b2, B build sheep2 e1, A build timber3 e1, B draw pool 4, B draw pool 4, B draw pool 3, A place 2 c2 r1, A build stone6 a6, A build timber2 e2, B build sheep2 e2, B build sheep1 e3, A draw pool 3, A draw pool 2, A draw bag, A draw bag, B place 1 d5 r0, B build wheat4 c2, B build timber3 a2, B draw pool 1, B draw pool 3, B draw pool 2, A place 2 d1 r2, A build wheat2 b2, A build wheat2 c2, A done, A draw pool 4, A draw pool 3, B place 2 a4 r3, B build sheep4 d2, A build wheat6 c1, B draw pool 1, B draw bag, A place 2 e2 r3, A build wheat2 d2, A build wheat3 b3, A done, A draw pool 1, A draw bag, B place 1 e3 r3, B build wheat5 c3, B build wheat4 b3, B build timber3 a3, A build wheat4 d1, B draw pool 2, B draw pool 3, A place 2 a3 r0, A build stone4 c4, A draw pool 3, A draw bag, A draw bag, B place 1 c3 r3, B draw pool 2, A place 2 d4 r0, A build stone3 c3, A build timber6 e3, A build wheat5 d3, A draw pool 1, A draw bag, A draw bag, B place 2 b4 r2, B draw pool 5, A place 1 b3 r3, A build stone6 b6, A build timber6 e4, A draw pool 1, A draw bag, A draw bag, B place 1 c5 r1, B build wheat6 c4, B draw pool 3';
 
-/** The position after so many of its moves. */
+/** The position after this many of its moves. */
 function after(count: number) {
   return { setup: {}, seatCount: 2, seed: 'h10', entries: MATCH.split(', ').slice(0, count) };
 }

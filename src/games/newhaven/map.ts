@@ -2,15 +2,15 @@ import type { Cell } from '../../engine/cell.ts';
 import { type MapSize, resourceNodes } from './graph.ts';
 import type { Square } from './resources.ts';
 
-/** What a space of the area is: free to play on, covered by a tile, outside the area, or water (side B). */
+/** A space of the area: free to play on, covered by a tile, outside the area, or water (side B). */
 const SPACES = ['open', 'taken', 'disabled', 'pond'] as const;
 export type Space = (typeof SPACES)[number];
 
-/** The board: what every node of the tile graph is, and what every node of the resource graph shows. */
+/** The board: the kind of every node of the tile graph, and what every node of the resource graph shows. */
 export interface GameMap extends MapSize {
   /** By tile id: `row * length + column`. */
   readonly spaces: readonly Space[];
-  /** By node of the resource graph, `2 * length` in a row; NONE where no tile lies. */
+  /** By node of the resource graph, `2 * length` per row; NONE where there is no tile. */
   readonly squares: readonly Square[];
 }
 
@@ -18,7 +18,7 @@ export function openTiles(map: GameMap): readonly number[] {
   return map.spaces.flatMap((space, tile) => (space === 'open' ? [tile] : []));
 }
 
-/** The map with a tile's four squares set, row by row, and its space taken. */
+/** The map with a tile's four squares set, row by row, and its space marked as taken. */
 export function withTile(map: GameMap, tile: number, squares: readonly Square[]): GameMap {
   const nodes = resourceNodes(map, tile);
   const next = [...map.squares];

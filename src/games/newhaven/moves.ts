@@ -8,25 +8,25 @@ import type { Turn } from './tiles.ts';
 import type { Building } from './village.ts';
 
 export type Move =
-  /** Plays the hand's tile `slot` (from 1), turned clockwise by `turn` quarters. */
+  /** Plays tile `slot` of the hand (from 1), turned clockwise by `turn` quarters. */
   | { readonly kind: 'place'; readonly slot: number; readonly cell: Cell; readonly turn: Turn }
-  /** Plays the shipment as four squares of a resource. */
+  /** Plays the shipment as four squares of one resource. */
   | { readonly kind: 'ship'; readonly resource: Resource; readonly cell: Cell }
   | { readonly kind: 'build'; readonly building: Building; readonly cell: Cell }
-  /** Forgets what one has planned to build of the shared wealth. */
+  /** Clears the player's plan of what to build from the shared wealth. */
   | { readonly kind: 'clear' }
   /**
-   * Ends one's building, or passes when the wealth is shared. From then on one is asked whenever it is shared, or passes
-   * unless a building could stand face up; where nothing is said, as before.
+   * Finishes the player's building, or passes when the wealth is shared. `sharing` orders for the future: be asked
+   * whenever it is shared, or pass unless a building could stand face up; without it, nothing changes.
    */
   | { readonly kind: 'done'; readonly sharing?: SharingKind }
   /**
-   * Takes these buildings one after the other, or as many as are to be drawn: places in the pool as it is before the
-   * first, then the bag.
+   * Takes these buildings one after another, up to the number due: places in the pool as it is before the first draw,
+   * then the bag.
    */
   | { readonly kind: 'draw'; readonly from: readonly Source[] };
 
-/** Whether one is asked when the wealth is shared, always or only where a building could stand face up. */
+/** Whether the player is asked when the wealth is shared: always, or only if a building could stand face up. */
 const SHARINGS = ['ask', 'unless-up'] as const;
 export type SharingKind = (typeof SHARINGS)[number];
 
@@ -56,7 +56,10 @@ function writeDraw(from: readonly Source[]): string {
   return from.length === 1 && typeof first === 'number' ? `draw pool ${first}` : `draw ${from.join(' ')}`;
 }
 
-/** Also reads `pass` for `done`, lists with `pool` in them, a tile without its turn, `timber 5` for `timber5`, a bare pool number, any case. */
+/**
+ * Also reads `pass` for `done`, lists that contain `pool`, a tile without its turn, `timber 5` for `timber5`, a bare
+ * pool number, and any letter case.
+ */
 export function readMove(text: string): Result<Move> {
   const words = plainMove(text).toLowerCase().split(' ');
   const [verb, ...rest] = words;
@@ -122,7 +125,10 @@ function readDone(text: string): Result<Move> {
   return sharing === undefined ? refuse(phrase('newhaven.read.done')) : accept({ kind: 'done', sharing });
 }
 
-/** Also as the entries of a menu follow each other, `draw bag draw 3`. The bag comes last: the first is from the pool. */
+/**
+ * Also reads menu entries one after another, `draw bag draw 3`. The bag is moved to the end, because the first building
+ * is from the pool.
+ */
 function readDraw(all: readonly string[]): Result<Move> {
   const sources = all.filter((word) => word !== 'pool' && word !== 'draw');
   const words = [...sources.filter((word) => word !== 'bag'), ...sources.filter((word) => word === 'bag')];

@@ -9,7 +9,7 @@ export const RESOURCE_TEXT: Readonly<Record<Resource, TextKey>> = {
   SHEEP: 'newhaven.resource.sheep',
 };
 
-/** A building by its colour; fills in `number`. */
+/** The text key of a building by its color; the text has a placeholder `number`. */
 const BUILDING_TEXT: Readonly<Record<Resource, TextKey>> = {
   STONE: 'newhaven.building.stone',
   TIMBER: 'newhaven.building.timber',
@@ -25,7 +25,7 @@ export const FACE_DOWN_TEXT: Readonly<Record<Resource, TextKey>> = {
   SHEEP: 'newhaven.faceDown.sheep',
 };
 
-/** So many of a resource; fills in `number`. */
+/** The text key for an amount of a resource; the text has a placeholder `number`. */
 const AMOUNT_TEXT: Readonly<Record<Resource, TextKey>> = {
   STONE: 'newhaven.amount.stone',
   TIMBER: 'newhaven.amount.timber',
@@ -37,7 +37,7 @@ export function nameBuilding(building: Building): Phrase {
   return phrase(BUILDING_TEXT[building.colour], { number: building.number });
 }
 
-/** `12 timber, 4 sheep`: what there is any of, or `nothing`. */
+/** `12 timber, 4 sheep`: the resources with a nonzero count, or `nothing`. */
 export function sayCounts(counts: Counts): Phrase | readonly Phrase[] {
   const amounts = RESOURCES.filter((resource) => counts[resource] > 0).map((resource) =>
     phrase(AMOUNT_TEXT[resource], { number: counts[resource] }),

@@ -5,14 +5,15 @@ import { showView } from './view.ts';
 import { emptySpaces, villageScore } from './village.ts';
 
 /**
- * The end, once everybody had equally many turns: the highest village wins; then the fewest empty spaces, then the
- * fewest buildings left over, then the win is shared (rulebook page 7). Who left comes after everybody who stayed.
+ * The result once everyone has had equally many turns: the highest village wins; then the fewest empty spaces, then the
+ * fewest buildings left over, then the win is shared (rulebook page 7). Players who left come after everyone who
+ * stayed.
  */
 export function findNewHavenOutcome(state: State): Outcome | undefined {
   return state.phase === 'over' ? outcomeOfView(showView(state, 'public')) : undefined;
 }
 
-/** What every village scores as it is. */
+/** The current score of every village. */
 export function countPoints({
   players,
 }: {
@@ -21,7 +22,7 @@ export function countPoints({
   return players.map(({ village }) => villageScore(village));
 }
 
-/** The same, from what everybody sees. */
+/** The same, from what everyone sees. */
 export function outcomeOfView({ phase, players }: View): Outcome | undefined {
   if (phase !== 'over') return undefined;
   const scores = countPoints({ players });
@@ -34,7 +35,7 @@ export function outcomeOfView({ phase, players }: View): Outcome | undefined {
   return { scores, places };
 }
 
-/** What decided where the best villages are equal. */
+/** What decided between the best villages if their scores are equal. */
 export function describeTieBreak(state: State): Phrase | undefined {
   const outcome = findNewHavenOutcome(state);
   if (outcome === undefined) return undefined;

@@ -13,14 +13,14 @@ import {
   withBuilding,
 } from './village.ts';
 
-/** The part of a player that building changes. */
+/** The part of a player that changes when building. */
 interface Builder {
   readonly village: Village;
   readonly buildings: readonly Building[] | null;
   readonly cleared: readonly PlacedBuilding[];
 }
 
-/** The player with a building of the hand on a space of the village. */
+/** The player after moving a building from the hand to a space of the village. */
 export function raised<P extends Builder>(player: P, { building, space }: BuildChoice): P {
   const buildings = player.buildings ?? [];
   const at = buildings.findIndex((other) => isSameBuilding(other, building));
@@ -37,7 +37,7 @@ export function paid(markers: Counts, { building, space }: BuildChoice): Counts 
   return { ...markers, [building.colour]: markers[building.colour] - costOf(space) };
 }
 
-/** What a plan comes to: player and markers as they will be, and what of it is built. */
+/** The result of a plan: player and markers afterwards, and which parts of it are built. */
 interface PlanResult<P> {
   readonly player: P;
   readonly markers: Counts;
@@ -45,8 +45,8 @@ interface PlanResult<P> {
 }
 
 /**
- * Builds a plan as far as it goes. A building that no longer fits or can no longer be paid is left out, with all that
- * were to follow it in its colour: they were chosen for the sake of it, or stand next to it.
+ * Builds a plan as far as possible. A building that no longer fits or can no longer be paid for is left out, together
+ * with all later ones of its color: they were chosen because of it, or stand next to it.
  */
 export function carryOut<P extends Builder>(
   player: P,
@@ -74,7 +74,7 @@ export function carryOut<P extends Builder>(
   return carried;
 }
 
-/** A player and the markers as they will be once what the player has planned so far is built. */
+/** The player and the markers once everything the player has planned so far is built. */
 export function planned<P extends Builder & { readonly ahead?: PlannedTurn | null }>(
   player: P,
   markers: Counts,
@@ -83,12 +83,12 @@ export function planned<P extends Builder & { readonly ahead?: PlannedTurn | nul
   return carryOut(player, markers, player.ahead?.builds ?? [], redevelop);
 }
 
-/** Whether a player who plans may begin anew. */
+/** Whether a planning player may start over. */
 export function mayClear({ ahead }: { readonly ahead?: PlannedTurn | null }): boolean {
   return ahead != null && ahead.builds.length > 0 && ahead.restarts < MOST_RESTARTS;
 }
 
-/** The view as it would be if all were built that the viewer has planned. */
+/** The view as it would be if everything the viewer has planned were built. */
 export function withOwnPlan(view: View): View {
   const own = ownPlayer(view);
   if (own === undefined || view.phase !== 'share') return view;

@@ -13,7 +13,10 @@ import { type HarvestTile, turned } from './tiles.ts';
 import { draw, endTurn, isLastTurn, nextTurn, type Progress, playerAt, withPlayer } from './turn.ts';
 import { type BuildChoice, spaceAt } from './village.ts';
 
-/** Makes a legal move of the player to act. Nothing is left to chance: deck, bag and shipments lie as they were dealt. */
+/**
+ * Makes a legal move of the player to act. Nothing is random: the order of deck, bag and shipments was fixed by the
+ * deal.
+ */
 export function playMove(state: State, seat: Seat, move: Move): MoveResult<State> {
   const player = playerAt(state, seat);
   switch (move.kind) {
@@ -44,7 +47,7 @@ export function playMove(state: State, seat: Seat, move: Move): MoveResult<State
   }
 }
 
-/** Whether those with whom the wealth is shared are asked at once, so that what they build is a plan at first. */
+/** Whether the players who share the wealth are asked all at once, so that what they build is only a plan at first. */
 function isPlanning({ phase, waiting }: State): boolean {
   return phase === 'share' && waiting !== undefined;
 }
@@ -53,16 +56,16 @@ function withSharing(state: State, seat: Seat, sharing: SharingKind | undefined)
   return sharing === undefined ? state : withAhead(state, seat, { passesUnlessUp: sharing === 'unless-up' });
 }
 
-/** A player builds no more in this turn. */
+/** Records that a player builds nothing more in this turn. */
 function finish(state: State, seat: Seat): MoveResult<State> {
   if (!isPlanning(state)) return settle(passOn({ state, events: [say.finished(state, seat)], revealed: false }));
   const chosen = answered(state, seat);
-  // Where others come first, only the player hears that the choice is made: it is carried out after theirs.
+  // If others come first, only the player learns that the choice is made, because it is carried out after theirs.
   const events = state.actor === seat ? [] : [say.chosen(seat)];
   return goOn({ state: chosen, events, revealed: false });
 }
 
-/** Whose choice comes next: another player's, or the active player's draw. */
+/** Moves on to the next choice: another player's, or the active player's draw. */
 function passOn(progress: Progress): Progress {
   return progress.state.phase === 'build' ? share(progress) : goOn(withNextActor(progress));
 }
@@ -72,16 +75,16 @@ function withNextActor({ state, ...rest }: Progress): Progress {
 }
 
 /**
- * A player leaves for good. The turn they were taking goes on without them: others still share, nobody draws. Later
- * they are passed over; their village stays as it is, their hand is out of the game. Those who stay take the turns that
- * are left, until one space is open (our decision: the rulebook knows nobody who leaves).
+ * Lets a player leave for good. A turn of theirs in progress goes on without them: others still share, nobody draws.
+ * Later they are skipped; their village stays as it is, their hand is out of the game. Those who stay take the
+ * remaining turns, until one space is open (our decision: the rulebook does not cover players who leave).
  */
 export function leaveSeat(state: State, seat: Seat): MoveResult<State> {
   const played = goOnWithout(state, seat);
   return played.state.rules === undefined ? played : { ...played, state: withLastRound(played.state) };
 }
 
-/** The state with the round in which the last turn will fall. */
+/** The state with `rounds` set to the round of the last turn. */
 function withLastRound(state: State): State {
   if (state.phase === 'over') return state;
   let { active, round } = state.phase === 'place' ? state : nextTurn(state);
@@ -114,8 +117,8 @@ function tileOf(state: State, move: Extract<Move, { kind: 'place' | 'ship' }>): 
 }
 
 /**
- * Steps 1 and 2 of a turn: the tile lies on the board, the markers are set, a clearing's building is taken. A tile out
- * of the hand was hidden till now, so that it stays; a shipment, still face down, may be taken back.
+ * Steps 1 and 2 of a turn: the tile is laid, the markers are set, a clearing's building is taken. A tile from the hand
+ * was hidden until now, so the move cannot be taken back; a shipment, still face down, may be taken back.
  */
 function harvestTile(
   before: State,
@@ -150,7 +153,7 @@ function choiceOf(state: State, { building, cell }: Extract<Move, { kind: 'build
   return { building, space };
 }
 
-/** Step 3: one building goes up and is paid. */
+/** Step 3: one building is built and paid for. */
 function build(state: State, seat: Seat, choice: BuildChoice): Progress {
   const next = withPlayer(state, seat, raised(playerAt(state, seat), choice));
   const events = [say.built(state, seat, choice)];
@@ -158,7 +161,8 @@ function build(state: State, seat: Seat, choice: BuildChoice): Progress {
 }
 
 /**
- * Goes on by itself where the active player could build nothing, whatever the hand: so that it tells nothing about it.
+ * Moves on automatically if the active player could build nothing with any hand, so that this reveals nothing about the
+ * hand.
  */
 function settle(progress: Progress): MoveResult<State> {
   const { state } = progress;

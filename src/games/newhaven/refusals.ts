@@ -10,7 +10,7 @@ import { MOST_RESTARTS } from './start.ts';
 import { listActors, type Phase, type Player, type Source, type State, type View } from './state.ts';
 import { checkFit, costOf, isSameBuilding, spaceAt } from './village.ts';
 
-/** The phases in which a move belongs. */
+/** The phases in which each kind of move is possible. */
 const PHASES_OF: Readonly<Record<Move['kind'], readonly Phase[]>> = {
   place: ['place'],
   ship: ['place'],
@@ -20,7 +20,7 @@ const PHASES_OF: Readonly<Record<Move['kind'], readonly Phase[]>> = {
   draw: ['draw', 'share'],
 };
 
-/** Why `seat` may not make this move; undefined exactly for the legal ones. */
+/** Why `seat` may not make this move; undefined exactly for legal moves. */
 export function refuseMove(state: State, seat: Seat, move: Move): Phrase | undefined {
   const player = state.players[seat];
   if (state.phase === 'over') return phrase('engine.over');
@@ -43,7 +43,7 @@ export function refuseMove(state: State, seat: Seat, move: Move): Phrase | undef
   }
 }
 
-/** What a player who is to act is to do, in a sentence; of those with whom the wealth is shared, where nobody is named. */
+/** What a player who is to act should do, in a sentence; without a seat, what is expected of players in general. */
 export function nowExpected(table: State | View, seat: Seat | null = null): Phrase {
   switch (table.phase) {
     case 'place':

@@ -5,7 +5,7 @@ import { nameBuilding, RESOURCE_TEXT } from './names.ts';
 import type { Source, View } from './state.ts';
 import type { Turn } from './tiles.ts';
 
-/** How a tile lies, by the quarters it is turned to the right. */
+/** How a tile lies, by quarter turns to the right. */
 const TURNED: Readonly<Record<Turn, TextKey>> = {
   0: 'newhaven.say.place',
   1: 'newhaven.say.placeRight',
@@ -13,7 +13,7 @@ const TURNED: Readonly<Record<Turn, TextKey>> = {
   3: 'newhaven.say.placeLeft',
 };
 
-/** A move as people tell it: «tile 2 on c4, turned to the left», «timber 5 on b4». */
+/** A move in words: “tile 2 on c4, turned to the left”, “timber 5 on b4”. */
 export function sayMove(view: View, move: Move): Phrase {
   switch (move.kind) {
     case 'place':
@@ -34,7 +34,7 @@ export function sayMove(view: View, move: Move): Phrase {
   }
 }
 
-/** Places of the pool are counted as it is before the first is taken. */
+/** Places in the pool are numbered as before the first draw. */
 function sayDrawn({ pool }: View, source: Source): Phrase {
   const building = source === 'bag' ? undefined : pool[source - 1];
   return building === undefined ? phrase('newhaven.say.fromBag') : nameBuilding(building);

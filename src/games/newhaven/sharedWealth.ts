@@ -7,11 +7,11 @@ import { beginDraw, mostDraws, type Progress, playerAt, withPlayer } from './tur
 import { type BuildChoice, standsFaceUp } from './village.ts';
 
 /**
- * Step 4, sharing the wealth, for players who are seldom there at the same time: all others are asked at once, and the
- * active player what to draw. What they choose is hidden, and carried out clockwise: it comes out as if everybody had
- * been asked in turn. Who chose before those who come first gets what is left then.
+ * Step 4, sharing the wealth, for players who are seldom there at the same time: all other players are asked at once,
+ * and the active player is asked what to draw. Their choices are hidden and carried out clockwise, so the result is as
+ * if they had been asked in turn. A player who chose before those who come first gets what is left then.
  *
- * Under the first rules they are asked one after the other.
+ * Under the first rules they are asked one after another.
  */
 export function share(progress: Progress): Progress {
   const { state } = progress;
@@ -19,12 +19,12 @@ export function share(progress: Progress): Progress {
   if (state.waiting === undefined) return goOn({ ...progress, state: sharing });
   const asked = clockwise(state).filter((seat) => isAsked(state, seat));
   const waiting = asked.length > 0 && mostDraws(state) > 0 ? [...asked, state.active] : asked;
-  // Who is asked tells something of the orders that others have given in secret.
+  // Which players are asked reveals something about the secret orders of others.
   const hasOrders = state.players.some(({ ahead }) => ahead?.passesUnlessUp);
   return goOn({ ...progress, state: { ...sharing, waiting }, revealed: progress.revealed || hasOrders });
 }
 
-/** Carries out what is chosen, as far as nobody is waited for; after the last player, the draws. */
+/** Carries out choices until a player must be waited for; after the last player, the draws. */
 export function goOn(progress: Progress): Progress {
   let now = progress;
   while (now.state.actor !== now.state.active) {
@@ -39,7 +39,7 @@ export function goOn(progress: Progress): Progress {
   return beginDraw({ ...now, state: { ...now.state, ...(now.state.waiting === undefined ? {} : { waiting: [] }) } });
 }
 
-/** The next player clockwise, who may be the active one again. */
+/** Moves on to the next player clockwise, who may be the active one again. */
 function onward(state: State): State {
   return { ...state, phase: 'share', actor: (state.actor + 1) % state.players.length };
 }
@@ -48,7 +48,7 @@ function clockwise({ players, active }: State): readonly Seat[] {
   return players.map((_, step) => (active + step) % players.length).slice(1);
 }
 
-/** Whether there is anything to ask a player, as far as everybody knows and as they themselves have ordered. */
+/** Whether there is anything to ask a player, based on public knowledge and the player's own orders. */
 function isAsked(state: State, seat: Seat): boolean {
   const { village, buildings, hasLeft, ahead } = playerAt(state, seat);
   const { redevelop } = state.variants;
@@ -62,7 +62,7 @@ function isAsked(state: State, seat: Seat): boolean {
 function carriedOut(progress: Progress, seat: Seat): Progress {
   const { state } = progress;
   const player = playerAt(state, seat);
-  // Under the first rules all is built at once, and nothing is left to be carried out.
+  // Under the first rules everything is built at once, so there is nothing left to carry out.
   if (player.ahead === undefined) return progress;
   const after = carryOut(player, state.markers, player.ahead.builds, state.variants.redevelop);
   const events = after.built.map((choice, at) => say.built(state, seat, choice, at === 0));
@@ -75,12 +75,12 @@ function carriedOut(progress: Progress, seat: Seat): Progress {
       ...(events.length === 0 ? [say.finished(state, seat)] : events),
       ...(lost === 0 ? [] : [say.leftOut(seat, lost)]),
     ],
-    // What was planned in secret is seen now.
+    // The secret plans are now visible.
     revealed: true,
   };
 }
 
-/** A player is not waited for any more. */
+/** Records that a player need no longer be waited for. */
 export function answered(state: State, seat: Seat): State {
   if (state.waiting === undefined) return state;
   return { ...state, waiting: state.waiting.filter((other) => other !== seat) };
@@ -96,8 +96,8 @@ export function withAhead(state: State, seat: Seat, change: Partial<PlannedTurn>
 }
 
 /**
- * Adds a building to what a player will build of the shared wealth. Those left out by now are forgotten. Whoever can plan
- * nothing more is done by it.
+ * Adds a building to a player's plan for the shared wealth. Planned buildings that are no longer possible are dropped.
+ * If the player can plan nothing more, the choice counts as finished.
  */
 export function planBuild(state: State, seat: Seat, choice: BuildChoice): Progress {
   const { redevelop } = state.variants;
@@ -106,7 +106,7 @@ export function planBuild(state: State, seat: Seat, choice: BuildChoice): Progre
   const events = [say.planned(state, seat, choice)];
   const { player, markers } = planned(playerAt(next, seat), state.markers, redevelop);
   const isDone = buildChoices(player.village, player.buildings, markers, redevelop).length === 0;
-  // Whether one is done by it tells something of the hand, as being done at once does.
+  // Whether this finishes the choice reveals something about the hand, as being finished at once does.
   if (!isDone) return { state: next, events, revealed: true };
   return goOn({ state: answered(next, seat), events, revealed: true });
 }
@@ -117,7 +117,7 @@ export function clearPlan(state: State, seat: Seat): Progress {
   return { state: cleared, events: [say.cleared(seat)], revealed: false };
 }
 
-/** The active player says what to draw while the others still choose. */
+/** Records what the active player will draw, while the others are still choosing. */
 export function planDraws(state: State, from: readonly Source[]): Progress {
   const { active } = state;
   const next = answered(withAhead(state, active, { draws: from }), active);

@@ -1,8 +1,8 @@
 import type { Cell } from '../../engine/cell.ts';
 
 /**
- * Side B, in cells of the centre 5 x 5 (rows and columns -1 and 5 are the strips around it). Read from the picture on
- * page 1 of the rulebook, which hides the left strip: taken as the mirror image of the right one.
+ * Side B, in cells of the central 5 x 5 area (rows and columns -1 and 5 are the strips around it). Read from the
+ * picture on page 1 of the rulebook, which hides the left strip; that is assumed to mirror the right one.
  */
 
 /** Where the four ponds and four harvest tiles are laid out. */
@@ -17,7 +17,7 @@ export const SETTLEMENTS: readonly Cell[] = [
   { row: 4, column: 4 },
 ];
 
-/** Where a building lies face up for whoever plays a tile there; only those inside the area are used. */
+/** Where a building lies face up for a player who plays a tile there; only those inside the area are used. */
 export const CLEARINGS: readonly Cell[] = [
   { row: 1, column: 1 },
   { row: 1, column: 3 },
@@ -35,10 +35,10 @@ export const CLEARINGS: readonly Cell[] = [
 ];
 
 /**
- * The ponds, by the number of players from which on they stay. Two are unmarked, one is marked 3+, one 4: this gives
- * the nine turns each that shops describe (19, 28 and 37 open spaces).
+ * The ponds, by the smallest number of players with which they are kept. Two are unmarked, one is marked 3+, one 4:
+ * this gives the nine turns per player that shops describe (19, 28 and 37 open spaces).
  */
 export const PONDS: readonly number[] = [2, 2, 3, 4];
 
-/** Harvest tiles laid out among the ponds. */
+/** Number of harvest tiles laid out among the ponds. */
 export const SETTLED_TILES = 4;

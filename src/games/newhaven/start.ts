@@ -21,19 +21,19 @@ export type Setup = SetupOf<typeof SETUP>;
 
 export const POOL_SIZE = 5;
 const HAND_BUILDINGS = 6;
-/** How often a player may begin anew to plan what to build of the shared wealth. */
+/** How often a player may restart planning what to build from the shared wealth. */
 export const MOST_RESTARTS = 3;
-/** Columns that a letter can name. */
+/** The number of columns that a letter can name. */
 const NAMED_COLUMNS = 26;
 const COPIES_OF_A_BUILDING = 6;
 const NUMBERS = [1, 2, 3, 4, 5, 6] as const;
 
-/** How many harvest tiles a player holds. */
+/** The number of harvest tiles in a player's hand. */
 function handTiles(careful: boolean): number {
   return careful ? 3 : 2;
 }
 
-/** Why these choices do not go together, or why the map file cannot be played on. */
+/** Why these options do not go together, or why the map file cannot be played on. */
 export function refuseSetup(setup: Setup, players: number): Phrase | undefined {
   if (setup.side === 'B' && setup.careful) return phrase('newhaven.setup.carefulNeedsA');
   if (setup.map === '') return undefined;
@@ -42,7 +42,7 @@ export function refuseSetup(setup: Setup, players: number): Phrase | undefined {
   return parsed.ok ? refuseMap(parsed.value, players, setup.careful) : parsed.refusal;
 }
 
-/** Everybody gets a turn, and harvest tiles for all of theirs. */
+/** Checks that everyone gets a turn, and harvest tiles for all their turns. */
 function refuseMap(map: GameMap, players: number, careful: boolean): Phrase | undefined {
   if (map.length > NAMED_COLUMNS) return phrase('newhaven.setup.mapTooLong', { most: NAMED_COLUMNS });
   const open = openTiles(map).length;
@@ -53,7 +53,7 @@ function refuseMap(map: GameMap, players: number, careful: boolean): Phrase | un
   return undefined;
 }
 
-/** What looks unintended in a map that can be played on, and what it means where its spaces do not divide. */
+/** What looks unintended in a playable map, and the consequence if its spaces do not divide evenly. */
 export function warnings(setup: Setup, players: number): readonly Phrase[] {
   if (setup.map === '') return [];
   const parsed = parseGbmap(setup.map);
@@ -69,22 +69,25 @@ function shorterRound(map: GameMap, players: number): readonly Phrase[] {
   return [phrase('newhaven.setup.shorterRound', values)];
 }
 
-/** How many turns there are in all: the match ends with one open space. */
+/** The total number of turns: the match ends with one open space. */
 function countTurns(setup: Setup, players: number): number {
-  // Side B has 19, 28 and 37 open spaces, whatever the shuffle.
+  // Side B has 19, 28 and 37 open spaces, regardless of the shuffle.
   return setup.side === 'B' ? 9 * players : openTiles(createBoard(setup, players)).length - 1;
 }
 
 /**
- * An upper bound of moves: every turn is placed, ended by everybody and drawn for; every building is built once, but
- * when the wealth is shared everybody may plan to fill a village, and begin anew.
+ * An upper bound for the number of moves: in every turn there is a placement, everyone finishes, and buildings are
+ * drawn; every building is built once, but when the wealth is shared everyone may plan to fill a village, and start
+ * over.
  */
 export function longest(setup: Setup, players: number): number {
   const plans = (players - 1) * (1 + MOST_RESTARTS) * (VILLAGE_SPACES + 1);
   return countTurns(setup, players) * (1 + players + RESOURCES.length + plans) + allBuildings(4, false).length;
 }
 
-/** How many moves a turn takes, harvest, sharing, building and drawing together: counted over games of computers. */
+/**
+ * The number of moves in a turn (harvest, sharing, building and drawing together), measured over games of computers.
+ */
 const USUAL_MOVES_PER_TURN = 6;
 
 export function usual(setup: Setup, players: number): number {
@@ -137,7 +140,7 @@ function createBoard(setup: Setup, players: number): GameMap {
   return parsed.value;
 }
 
-/** All 144 buildings; Careful Harvest takes out full sets: 48 with two players, 24 with three (rulebook page 8). */
+/** All 144 buildings; Careful Harvest removes full sets: 48 with two players, 24 with three (rulebook page 8). */
 export function allBuildings(players: number, careful: boolean): readonly Building[] {
   const copies = COPIES_OF_A_BUILDING - (careful ? Math.max(0, 4 - players) : 0);
   return RESOURCES.flatMap((colour) =>
@@ -145,7 +148,7 @@ export function allBuildings(players: number, careful: boolean): readonly Buildi
   );
 }
 
-/** Lays out side B with tiles from the deck and buildings from the bag, which it takes out. */
+/** Lays out side B with tiles from the deck and buildings from the bag, and removes them there. */
 function startSideB(
   players: number,
   deck: HarvestTile[],

@@ -6,12 +6,13 @@ import type { HarvestTile } from './tiles.ts';
 import type { BuildChoice, Building, PlacedBuilding, Village } from './village.ts';
 
 /**
- * What is to be done. A turn goes place, build, share (each other player once), draw; then the next player's turn begins.
+ * What has to be done next. A turn goes place, build, share (each other player once), draw; then the next player's turn
+ * begins.
  */
 const PHASES = ['place', 'build', 'share', 'draw', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** The variants that the rules ask about while a match runs. */
+/** The variants that the rules check during a match. */
 interface Variants {
   readonly sideB: boolean;
   readonly redevelop: boolean;
@@ -24,7 +25,7 @@ export interface Clearing {
   readonly building: Building;
 }
 
-/** The last tile played, and what it yielded then. */
+/** The last tile played, and its yield at that time. */
 interface LastHarvest {
   readonly seat: Seat;
   readonly tile: number;
@@ -33,50 +34,50 @@ interface LastHarvest {
   readonly shipped: Resource | null;
 }
 
-/** What everybody knows, the same in state and view. */
+/** What everyone knows, identical in state and view. */
 interface Table {
   readonly variants: Variants;
   readonly map: GameMap;
   readonly clearings: readonly Clearing[];
-  /** The rules of this game under which the match is played; absent under the first. */
+  /** The version of the rules under which the match is played; absent under the first. */
   readonly rules?: 2;
   /** From 1 to `rounds`. */
   readonly round: number;
-  /** The round of the last turn; in it, not everybody need have one. */
+  /** The round of the last turn, in which not everyone necessarily has a turn. */
   readonly rounds: number;
   /** Whose turn it is. */
   readonly active: Seat;
-  /** Whose choice is carried out next: the active player's, or that of the one with whom the wealth is shared. */
+  /** The player whose choice is carried out next: the active player, or the one with whom the wealth is shared. */
   readonly actor: Seat;
   /**
-   * Who is still to answer while the wealth is shared: all are asked at once, and the active player what to draw. Empty
-   * else; absent under the first rules, where they were asked one by one.
+   * The players who still have to answer while the wealth is shared: all are asked at once, and the active player is
+   * asked what to draw. Otherwise empty; absent under the first rules, where they were asked one by one.
    */
   readonly waiting?: readonly Seat[];
   readonly phase: Phase;
   readonly markers: Counts;
-  /** How many buildings the active player must still draw in this phase. */
+  /** The number of buildings the active player must still draw in this phase. */
   readonly drawsLeft: number;
-  /** Whether a building was already drawn in this phase: the first must come from the pool. */
+  /** Whether a building was already drawn in this phase, because the first must come from the pool. */
   readonly hasDrawn: boolean;
   readonly pool: readonly Building[];
   readonly lastHarvest: LastHarvest | null;
-  /** The harvest tiles of the 60 that everybody has seen. */
+  /** Those of the 60 harvest tiles that everyone has seen. */
   readonly seenTiles: readonly HarvestTile[];
 }
 
-/** Where a building is drawn from: a place in the pool, counted from 1, or blind from the bag. */
+/** The source of a drawn building: a place in the pool, counted from 1, or blind from the bag. */
 export type Source = number | 'bag';
 
 /** What a player has chosen before it is carried out. Nobody else sees it. */
 export interface PlannedTurn {
-  /** What they will build of the shared wealth, in order. */
+  /** What they will build from the shared wealth, in order. */
   readonly builds: readonly BuildChoice[];
-  /** How often they have begun these anew in this turn. */
+  /** How often they have restarted this plan in this turn. */
   readonly restarts: number;
-  /** What they will draw once the wealth is shared, as far as they have said; places in the pool of now. */
+  /** What they will draw once the wealth is shared, as far as chosen; places in the current pool. */
   readonly draws: readonly Source[];
-  /** Whether they leave shared wealth alone, unless a building could stand face up. */
+  /** Whether they pass when the wealth is shared, unless a building could stand face up. */
   readonly passesUnlessUp: boolean;
 }
 
@@ -84,11 +85,11 @@ export const NOTHING_AHEAD: PlannedTurn = { builds: [], restarts: 0, draws: [], 
 
 export interface Player {
   readonly tiles: readonly HarvestTile[];
-  /** The tile of the shipment, turned as it will lie; null once it was flipped. Nobody sees it before. */
+  /** The tile of the shipment, turned as it will lie; null once it was flipped. Nobody sees it before then. */
   readonly shipment: HarvestTile | null;
   readonly buildings: readonly Building[];
   readonly village: Village;
-  /** What was built over (Redevelop): out of the game. */
+  /** Buildings that were built over (Redevelop), which are out of the game. */
   readonly cleared: readonly PlacedBuilding[];
   readonly hasLeft: boolean;
   /** Absent under the first rules. */
@@ -97,33 +98,35 @@ export interface Player {
 
 export interface State extends Table {
   readonly players: readonly Player[];
-  /** The next one first. */
+  /** The next tile first. */
   readonly deck: readonly HarvestTile[];
-  /** In the order in which the buildings will come out. */
+  /** In the order in which the buildings will be drawn. */
   readonly bag: readonly Building[];
 }
 
 /** A player as a viewer sees them. */
 export interface PlayerView {
-  /** Null for hands that are not the viewer's own. */
+  /** Null for hands other than the viewer's own. */
   readonly tiles: readonly HarvestTile[] | null;
   readonly tileCount: number;
   readonly buildings: readonly Building[] | null;
   readonly buildingCount: number;
-  /** Whether the shipment is still to be played. A shipment that lies on the board until the turn ends is not. */
+  /**
+   * Whether the shipment is still to be played. A shipment that lies on the board until the turn ends no longer counts.
+   */
   readonly hasShipment: boolean;
-  /** The shipment that was never played, once the match has ended and nothing is hidden. */
+  /** A shipment that was never played, once the match has ended and nothing is hidden. */
   readonly shipment?: HarvestTile;
   readonly village: Village;
-  /** What was built over (Redevelop): out of the game. */
+  /** Buildings that were built over (Redevelop), which are out of the game. */
   readonly cleared: readonly PlacedBuilding[];
   readonly hasLeft: boolean;
-  /** Null for players who are not the viewer, and under the first rules. */
+  /** Null for players other than the viewer, and under the first rules. */
   readonly ahead: PlannedTurn | null;
 }
 
 export interface View extends Table {
-  /** The seat whose hand is shown; null for everybody else's view. */
+  /** The seat whose hand is shown; null in the view for everyone else. */
   readonly viewer: Seat | null;
   readonly players: readonly PlayerView[];
   readonly deckSize: number;

@@ -3,7 +3,7 @@ import type { Resource } from './resources.ts';
 /** The four squares of a harvest tile, row by row: top left, top right, bottom left, bottom right. */
 export type HarvestTile = readonly [Resource, Resource, Resource, Resource];
 
-/** How far a tile is turned clockwise, in quarters. */
+/** How far a tile is turned clockwise, in quarter turns. */
 export const TURNS = [0, 1, 2, 3] as const;
 export type Turn = (typeof TURNS)[number];
 
@@ -13,7 +13,7 @@ const BY_LETTER: Readonly<Record<string, Resource>> = { S: 'STONE', T: 'TIMBER',
 /**
  * The 60 harvest tiles. The rulebook says only that there are 60 and that each shows two or three resources. This is
  * the mix on which two independent implementations of the game agree (jeffrey-w/new-haven, with both mirror forms of
- * the third group; kevjiang64/NewHaven). The other mix in use has one tile of every form there is: the halves once
+ * the third group; kevjiang64/NewHaven). The other mix in use has one tile of every possible form: the halves once
  * instead of twice, and the six checkers.
  */
 const FACES = `
@@ -36,7 +36,7 @@ export function tileOfLetters(letters: string): HarvestTile {
   return [resource(0), resource(1), resource(2), resource(3)];
 }
 
-/** The tile turned clockwise by so many quarters. */
+/** The tile turned clockwise by this many quarters. */
 export function turned(tile: HarvestTile, turns: Turn): HarvestTile {
   let result = tile;
   for (let turn = 0; turn < turns; turn += 1) {
@@ -46,7 +46,7 @@ export function turned(tile: HarvestTile, turns: Turn): HarvestTile {
   return result;
 }
 
-/** The same text for two tiles exactly when one is the other turned. */
+/** A text that is equal for two tiles exactly if one is the other turned. */
 export function normalizeTile(tile: HarvestTile): string {
   return (
     TURNS.map((turn) => turned(tile, turn).join(' '))

@@ -8,7 +8,7 @@ import { POOL_SIZE } from './start.ts';
 import { type Player, type Source, type State, shipmentLies } from './state.ts';
 import type { Building } from './village.ts';
 
-/** A position on its way to where a player must decide something, and what happened so far. */
+/** A position on its way to the next player decision, and what has happened so far. */
 export interface Progress {
   readonly state: State;
   readonly events: readonly GameEvent[];
@@ -25,7 +25,7 @@ export function withPlayer(state: State, seat: Seat, change: Partial<Player>): S
   return { ...state, players: state.players.with(seat, { ...playerAt(state, seat), ...change }) };
 }
 
-/** Where the rest of this turn leads if nobody is to act any more before the draws. */
+/** The progress through the rest of this turn if nobody has to act before the draws. */
 export function beginDraw(progress: Progress): Progress {
   const { state } = progress;
   const draws = Math.min(zeroMarkers(state.markers), mostDraws(state));
@@ -38,16 +38,16 @@ export function beginDraw(progress: Progress): Progress {
 }
 
 /**
- * How many buildings the active player can have to draw at most: one for each marker at 0 (step 5), as many as there are
- * where pool and bag run out. After the last turn of the match nobody draws: it could only count against the drawer (our
- * decision, as in jeffrey-w/new-haven).
+ * The maximum number of buildings the active player may have to draw: one for each marker at 0 (step 5), or as many as
+ * exist if pool and bag run out. After the last turn of the match nobody draws, because it could only hurt the drawer
+ * (our decision, as in jeffrey-w/new-haven).
  */
 export function mostDraws(state: State): number {
   if (isLastTurn(state) || playerAt(state, state.active).hasLeft) return 0;
   return Math.min(RESOURCES.length, state.pool.length + state.bag.length);
 }
 
-/** Draws as many of these as are due. Once no more are, the turn ends. */
+/** Draws as many of these as are due. Once no more are due, the turn ends. */
 export function draw(progress: Progress, from: readonly Source[]): Progress {
   const { state } = progress;
   const seat = state.active;
@@ -76,7 +76,7 @@ export function draw(progress: Progress, from: readonly Source[]): Progress {
   return next.state.drawsLeft === 0 ? endTurn(next) : next;
 }
 
-/** Step 6: the pool is filled, the shipment flipped or the tile replaced, the markers go back to 0. */
+/** Step 6: the pool is refilled, the shipment flipped or the tile replaced, and the markers return to 0. */
 export function endTurn(progress: Progress): Progress {
   const flipped = shipmentLies(progress.state) ? flipShipment(progress) : replaceTile(progress);
   const { state } = flipped;
@@ -110,21 +110,22 @@ function flipShipment({ state, events }: Progress): Progress {
 function replaceTile({ state, events }: Progress): Progress {
   const [tile, ...deck] = state.deck;
   const { tiles, hasLeft } = playerAt(state, state.active);
-  // Nobody draws after the last turn, nor who left; a turn that was left before its tile was played replaces none.
+  // Nobody draws after the last turn, nor does a player who left; a turn that was left before its tile was played
+  // replaces none.
   if (tile === undefined || hasLeft || isLastTurn(state)) return { state, events, revealed: true };
   const next = withPlayer({ ...state, deck }, state.active, { tiles: [...tiles, tile] });
   return { state: next, events: [...events, say.drewTile(state.active)], revealed: true };
 }
 
-/** The match ends when exactly one space of the area is open (rulebook page 6). Asked once the turn's tile lies. */
+/** The match ends when exactly one space of the area is open (rulebook page 6). Called once the turn's tile is laid. */
 export function isLastTurn(state: State): boolean {
-  // Under the first rules, when everybody who stayed had had as many turns as planned at the start.
+  // Under the first rules, the match ends when everyone who stayed has had as many turns as planned at the start.
   return state.rules === undefined ? nextTurn(state).round > state.rounds : openTiles(state.map).length <= 1;
 }
 
 /**
- * While the wealth is shared: who lays the next tile, as long as others are asked as well. Asked last, they share and lay
- * at one go, and no later than if they had been asked at once.
+ * While the wealth is shared: the player who lays the next tile, as long as others are being asked as well. If asked
+ * last, this player can share and lay in one go, no later than if everyone had been asked at once.
  */
 export function inNoHurry(state: State): readonly Seat[] {
   const { phase, waiting = [], active } = state;

@@ -2,7 +2,7 @@ import { isViewer, type Seat, type Viewer } from '../../engine/seat.ts';
 import { type Player, type PlayerView, type State, shipmentLies, type View } from './state.ts';
 import type { PlacedBuilding } from './village.ts';
 
-/** What a viewer may know: hands are the owner's alone; shipments, deck and bag nobody's. */
+/** What a viewer may know: hands are visible only to their owners; shipments, deck and bag to nobody. */
 export function showView(state: State, viewer: Viewer): View {
   const { players, deck, bag, ...table } = state;
   if (!isViewer(viewer, players.length)) throw new RangeError(`${viewer} is no viewer of this match`);
@@ -16,7 +16,7 @@ export function showView(state: State, viewer: Viewer): View {
   };
 }
 
-/** What everybody is shown of a match that has ended, also before its time: hands, shipments and all fronts. */
+/** What everyone is shown of a match that has ended, even prematurely: hands, shipments and all fronts. */
 export function revealedView(state: State): View {
   const view = showView(state, 'public');
   const players = state.players.map((player, seat): PlayerView => {
@@ -26,7 +26,7 @@ export function revealedView(state: State): View {
   return { ...view, players };
 }
 
-/** Whether a view hides no hand from anybody: the match has ended. */
+/** Whether a view hides no hand from anyone because the match has ended. */
 export function isRevealed({ viewer, players }: View): boolean {
   return viewer === null && players.every(({ buildings }) => buildings !== null);
 }
@@ -47,7 +47,7 @@ function viewPlayer(player: Player, isOwner: boolean, isShipmentPlayed: boolean)
   };
 }
 
-/** The viewer's own player, hand included; undefined in everybody else's view. */
+/** The viewer's own player, including the hand; undefined in the view for everyone else. */
 export function ownPlayer(view: View): { readonly seat: Seat; readonly player: PlayerView } | undefined {
   const player = view.viewer === null ? undefined : view.players[view.viewer];
   return view.viewer === null || player === undefined ? undefined : { seat: view.viewer, player };

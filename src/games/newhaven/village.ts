@@ -6,9 +6,9 @@ export const VILLAGE_COLUMNS = 5;
 export const VILLAGE_ROWS = 6;
 export const VILLAGE_SPACES = VILLAGE_COLUMNS * VILLAGE_ROWS;
 
-/** What a filled row scores, from the top; also what a space of that row costs. */
+/** The score of a filled row, from the top; also the cost of a space in that row. */
 export const ROW_VALUES = [6, 5, 4, 3, 2, 1] as const;
-/** What a filled column scores, from the left. */
+/** The score of a filled column, from the left. */
 export const COLUMN_VALUES = [5, 4, 3, 4, 5] as const;
 
 export interface Building {
@@ -23,7 +23,7 @@ export function isSameBuilding(a: Building, b: Building): boolean {
 
 export interface PlacedBuilding {
   readonly colour: Resource;
-  /** Null where the building lies face down and the viewer never saw its front. */
+  /** Null if the building lies face down and the viewer never saw its front. */
   readonly number: number | null;
   readonly faceUp: boolean;
 }
@@ -31,7 +31,7 @@ export interface PlacedBuilding {
 /** What stands on each space of a village. */
 export type Village = readonly (PlacedBuilding | null)[];
 
-/** A building and the space it may go to. */
+/** A building and the space where it may be built. */
 export interface BuildChoice {
   readonly building: Building;
   readonly space: number;
@@ -39,19 +39,21 @@ export interface BuildChoice {
 
 export const EMPTY_VILLAGE: Village = Array.from({ length: VILLAGE_SPACES }, () => null);
 
-/** The rules under which a match is played: under the first ones, which are not named, rows were called otherwise. */
+/**
+ * The rules under which a match is played. Under the first ones, which have no number, rows were numbered differently.
+ */
 interface VillageRules {
   readonly rules?: 2;
 }
 
-/** The row of a village, from the top, that a row of cells is, and the other way round. */
+/** The row of a village, from the top, for a row of cells, and vice versa. */
 function turnedRow(row: number, { rules }: VillageRules): number {
   return rules === undefined ? row : VILLAGE_ROWS - 1 - row;
 }
 
 /**
- * The cell of a space: letter for the column; the number of the row is what a space of it costs and what it pays. Under
- * the first rules rows were counted from the top, as on the board.
+ * The cell of a space: a letter for the column; the number of the row is what a space in it costs and what the row
+ * pays. Under the first rules rows were counted from the top, as on the board.
  */
 export function villageCell(space: number, ruled: VillageRules): Cell {
   return { row: turnedRow(Math.floor(space / VILLAGE_COLUMNS), ruled), column: space % VILLAGE_COLUMNS };
@@ -63,14 +65,14 @@ export function spaceAt(cell: Cell, ruled: VillageRules): number | undefined {
   return turnedRow(cell.row, ruled) * VILLAGE_COLUMNS + cell.column;
 }
 
-/** What a building on this space costs, in resources of the building's colour. */
+/** The cost of a building on this space, in resources of the building's color. */
 export function costOf(space: number): number {
   return ROW_VALUES[Math.floor(space / VILLAGE_COLUMNS)] ?? 0;
 }
 
 /**
- * Whether a building stands face up there: exactly where its number is the number of the space. The rulebook lets
- * players turn it down even so; that is never worth anything, and so it is not offered (our decision).
+ * Whether a building stands face up there, which is exactly if its number is that of the space. The rulebook lets
+ * players turn it face down anyway; that is never worth anything, so it is not offered (our decision).
  */
 export function standsFaceUp(building: Building, space: number): boolean {
   return building.number === costOf(space);
@@ -80,13 +82,13 @@ export function withBuilding(village: Village, building: Building, space: number
   return village.with(space, { ...building, faceUp: standsFaceUp(building, space) });
 }
 
-/** Whether a building may stand on a space, the price left aside. */
+/** Whether a building may stand on a space, regardless of the price. */
 type Fit = 'fits' | 'taken' | 'apart';
 
 /**
- * Whether a building of this colour may stand on this space: one building a space; the first of a colour anywhere,
- * each later one edge to edge with another of its colour, face up or down (rulebook page 5). With `redevelop` a space
- * that is built on counts as empty (page 8).
+ * Whether a building of this color may stand on this space: one building per space; the first of a color anywhere, each
+ * later one edge to edge with another of its color, face up or down (rulebook page 5). With `redevelop`, a space that
+ * is built on counts as empty (page 8).
  */
 export function checkFit(village: Village, colour: Resource, space: number, redevelop: boolean): Fit {
   if (!redevelop && village[space] !== null) return 'taken';
@@ -95,7 +97,7 @@ export function checkFit(village: Village, colour: Resource, space: number, rede
   return neighbourSpaces(space).some((next) => village[next]?.colour === colour) ? 'fits' : 'apart';
 }
 
-/** The spaces on which a building of this colour may stand, whatever they cost. */
+/** The spaces on which a building of this color may stand, regardless of their cost. */
 export function fittingSpaces(village: Village, colour: Resource, redevelop: boolean): readonly number[] {
   return SPACES.filter((space) => checkFit(village, colour, space, redevelop) === 'fits');
 }
@@ -110,7 +112,7 @@ function neighbourSpaces(space: number): readonly number[] {
   return result;
 }
 
-/** A row or column of a village: its spaces and what it scores when filled. */
+/** A row or column of a village: its spaces and its score when filled. */
 export interface Line {
   readonly spaces: readonly number[];
   readonly value: number;
@@ -126,7 +128,7 @@ export const COLUMNS: readonly Line[] = COLUMN_VALUES.map((value, column) => ({
 }));
 export const LINES: readonly Line[] = [...ROWS, ...COLUMNS];
 
-/** What a line scores: its value when every space is built on, twice that when every building is face up. */
+/** The score of a line: its value when every space is built on, twice that when every building is face up. */
 export function lineScore(village: Village, line: Line): number {
   const built = line.spaces.map((space) => village[space]);
   if (built.some((one) => !one)) return 0;
@@ -138,12 +140,12 @@ export function linesThrough(space: number): readonly Line[] {
   return LINES.filter((line) => line.spaces.includes(space));
 }
 
-/** What the lines through a space score more after a change of it. */
+/** How much more the lines through a space score after a change to it. */
 export function pointsGained(before: Village, after: Village, space: number): number {
   return linesThrough(space).reduce((sum, line) => sum + lineScore(after, line) - lineScore(before, line), 0);
 }
 
-/** What a village scores: the sum over its rows and columns (rulebook page 6); at most 84. */
+/** The score of a village: the sum over its rows and columns (rulebook page 6); at most 84. */
 export function villageScore(village: Village): number {
   return LINES.reduce((sum, line) => sum + lineScore(village, line), 0);
 }

@@ -7,13 +7,13 @@ import type { View } from './state.ts';
 import { TURNS, turned } from './tiles.ts';
 import { ownPlayer } from './view.ts';
 
-/** Where a tile or the shipment could lie, and what it would yield there. */
+/** A possible placement of a tile or the shipment, and its yield there. */
 export interface Yield {
   readonly move: Extract<Move, { kind: 'place' | 'ship' }>;
   readonly counts: Counts;
 }
 
-/** What the own tile `slot` (from 1) would yield on every open space, turned as it yields most; the most first. */
+/** The yield of the player's tile `slot` (from 1) on every open space, in its best turn; highest first. */
 export function yieldsOfTile(view: View, slot: number): readonly Yield[] {
   const face = ownPlayer(view)?.player.tiles?.[slot - 1];
   if (face === undefined) return [];
@@ -27,7 +27,7 @@ export function yieldsOfTile(view: View, slot: number): readonly Yield[] {
   return best.sort(byTotal);
 }
 
-/** What the own tile that yields most on each open space would yield there, turned so. */
+/** The yield on each open space of the player's best tile there, in its best turn. */
 export function bestYields(view: View): readonly Yield[] {
   const tiles = ownPlayer(view)?.player.tiles ?? [];
   const all = tiles.flatMap((_, at) => yieldsOfTile(view, at + 1)).sort(byTotal);
@@ -36,7 +36,7 @@ export function bestYields(view: View): readonly Yield[] {
   return all.filter(isFirst);
 }
 
-/** What the shipment would yield on every open space as this resource, the most first. */
+/** The yield of the shipment on every open space as this resource, highest first. */
 export function yieldsOfShipment({ map }: View, resource: Resource): readonly Yield[] {
   return openTiles(map)
     .map((tile): Yield => {
@@ -46,7 +46,7 @@ export function yieldsOfShipment({ map }: View, resource: Resource): readonly Yi
     .sort(byTotal);
 }
 
-/** What yields more comes first. */
+/** Sorts higher yields first. */
 function byTotal(a: Yield, b: Yield): number {
   return sumCounts(b.counts) - sumCounts(a.counts);
 }
@@ -55,7 +55,7 @@ function sumCounts(counts: Counts): number {
   return RESOURCES.reduce((sum, resource) => sum + counts[resource], 0);
 }
 
-/** The part of a move that is chosen, `place 1 c3` turned as it yields most there. */
+/** A move picked without its turn, such as `place 1 c3`, with the turn of the highest yield added. */
 export function withBestTurn(view: View, picked: string): string {
   const move = /^place \d \S+$/.test(picked) ? readMove(picked) : undefined;
   if (!move?.ok || move.value.kind !== 'place') return picked;

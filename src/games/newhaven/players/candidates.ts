@@ -12,11 +12,11 @@ import { buildingOf } from './swiftVillage.ts';
 import { choiceGain } from './value.ts';
 
 const MOST_PLACEMENTS = 16;
-/** Placements that yield the same differ only in what they leave on the board. */
+/** Placements with the same yield differ only in what they leave on the board. */
 const MOST_ALIKE = 3;
 const MOST_BUILDS = 9;
 
-/** The moves that are worth a closer look, the likeliest first; `careful` where the seat has no turn after this one. */
+/** The moves worth a closer look, likeliest first; `careful` is set if the seat has no turn after this one. */
 export function candidates(seen: View, seat: Seat, careful: Careful | undefined): readonly Move[] {
   const view = withOwnPlan(seen);
   const player = view.players[seat];
@@ -50,7 +50,7 @@ function placements(view: View, player: PlayerView, careful: Careful | undefined
   return chosen;
 }
 
-/** By the points that can be built of the harvest, the most first. */
+/** Sorted by the points that can be built from the harvest, most first. */
 function byPoints(
   ranked: readonly RankedPlacement[],
   player: PlayerView,
@@ -63,7 +63,10 @@ function byPoints(
     .map(({ one }) => one);
 }
 
-/** The building that goes face down on a space could be any of its colour: one of which the hand has most is tried. */
+/**
+ * The building that goes face down on a space could be any of its color: only the one that the hand has most copies of
+ * is tried.
+ */
 function builds(view: View, player: PlayerView, careful: Careful | undefined): readonly Move[] {
   const hand = player.buildings ?? [];
   const copies = (key: string) => hand.filter((building) => writeBuilding(building) === key).length;
@@ -96,7 +99,7 @@ function builds(view: View, player: PlayerView, careful: Careful | undefined): r
   }));
 }
 
-/** What is built first of what brings the most points, if anything brings some. */
+/** The first of the builds that bring the most points, if any bring points. */
 function firstOfLast(careful: Careful, player: PlayerView, markers: Counts): readonly BuildChoice[] {
   const { builds } = careful.builds(swiftBuilder(player.village, player.buildings ?? []), toMarkers(markers));
   const [first] = builds;

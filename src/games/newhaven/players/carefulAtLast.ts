@@ -5,17 +5,17 @@ import type { View } from '../state.ts';
 import { type LastBuilds, lastBuilds } from './lastBuilds.ts';
 import { type SwiftBuilder, swiftBuilder, toMarkers } from './swiftMatch.ts';
 
-/** How a seat builds in the turn that is under way, before it takes what is worth most at once. */
+/** How a seat builds in the current turn, before it goes on to take what is worth most at once. */
 export interface Careful {
   readonly seat: Seat;
   readonly builds: (player: SwiftBuilder, markers: readonly number[]) => LastBuilds;
-  /** Whether nobody else decides anything any more, so that what the match ends with is known. */
+  /** Whether nobody else has any decisions left, so that the result of the match is certain. */
   readonly isCertain: boolean;
 }
 
 /**
- * Builds for points where the seat has no turn after this one; undefined where it has, or where Redevelop makes them too
- * many to try. What it found for a village, a hand and a harvest it keeps: they come again in every imagined match.
+ * Builds for points if the seat has no turn after this one; undefined if it has, or if Redevelop makes the builds too
+ * many to try. Caches its result for each village, hand and harvest, because these recur in every imagined match.
  */
 export function carefulAtLast(view: View, seat: Seat): Careful | undefined {
   if (view.variants.redevelop || hasTurnAfter(view, seat)) return undefined;
@@ -33,7 +33,10 @@ export function carefulAtLast(view: View, seat: Seat): Careful | undefined {
   };
 }
 
-/** Whether of two players this one shares the last harvest of the match, and all that can be built of it can be tried. */
+/**
+ * Whether only this player shares the last harvest of a match with two remaining players, and all possible builds from
+ * it can be tried.
+ */
 function isLastToBuild(seen: View, seat: Seat): boolean {
   const { phase, map, players, active, markers } = withOwnPlan(seen);
   const player = players[seat];
@@ -42,7 +45,7 @@ function isLastToBuild(seen: View, seat: Seat): boolean {
   return lastBuilds(swiftBuilder(player.village, player.buildings), toMarkers(markers)).isSure;
 }
 
-/** Whether the seat lays a tile after the turn that is under way. */
+/** Whether the seat lays a tile after the current turn. */
 function hasTurnAfter({ players, map, phase, active }: View, seat: Seat): boolean {
   // The match ends with one open space.
   const turns = openTiles(map).length - (phase === 'place' ? 2 : 1);

@@ -6,8 +6,8 @@ import type { Move } from '../moves.ts';
 import type { View } from '../state.ts';
 
 /**
- * Any legal move, but one building drawn at a time, and nothing begun anew. What is legal is the same in every state that
- * the view allows.
+ * Makes any legal move, but draws one building at a time and never starts over. The legal moves are the same in every
+ * state consistent with the view.
  */
 export const easy: ComputerPlayer<View, Move> = {
   choose(view, seat, random) {

@@ -14,13 +14,16 @@ import { playOut } from './playOut.ts';
 import { reasonFor } from './reason.ts';
 import { swiftMatch } from './swiftMatch.ts';
 
-/** Imagined matches for a tile, about a second at the start, which ends them sooner; what follows in the turn decides less. */
+/**
+ * The number of imagined matches for a tile, about a second's worth at the start; the budget may end them sooner. Later
+ * choices in the turn matter less.
+ */
 const MATCHES_TO_PLACE = 1536;
 const MATCHES_TO_BUILD = 384;
 
 /**
- * Tries the likeliest moves in imagined matches, in which all that this seat cannot see is dealt anew and everybody plays
- * by rules of thumb to the end. The better half is tried further, until two are left.
+ * Tries the likeliest moves in imagined matches, in which everything hidden from this seat is dealt anew and everyone
+ * plays by rules of thumb to the end. The better half is tried further, until two are left.
  */
 export const hard: ComputerPlayer<View, Move> = {
   choose(view, seat, random, budget) {
@@ -34,21 +37,25 @@ export const hard: ComputerPlayer<View, Move> = {
     const weighed = weigh(view, seat, random, budget);
     const [only, another] = weighed;
     if (only === undefined || another !== undefined) return weighed;
-    // Where there is no choice nothing was tried: what comes of it is all there is to say.
+    // If there is no choice, nothing was tried, so the expected result is all there is to say.
     return compare(view, seat, only.move, random, budget).map(({ asked: _, ...rest }) => rest);
   },
   thorough: 16_000,
 };
 
-/** Worlds in which a move is tried beside the best, new ones: those in which that proved the best speak for it. */
+/**
+ * The number of worlds in which a move is compared with the best. They are new worlds, because those in which the best
+ * was found are biased toward it.
+ */
 const WORLDS_TO_COMPARE = 160;
 const FEWEST_WORLDS = 24;
-/** How much of the budget goes into finding the best move, where another is compared with it afterwards. */
+/** The share of the budget for finding the best move if another one is compared with it afterwards. */
 const SHARE_TO_FIND = 0.5;
 
 /**
- * The best move, and the one that was asked about, tried in the same worlds, in none of which the best was found: how much
- * less that brings, and for how much that is sure. Nothing is expected of either where there is no time for enough of them.
+ * Compares the best move with the one asked about in the same worlds, which are different from those in which the best
+ * was found: how much less the latter brings, and the margin of error. No expectation is given if there is no time for
+ * enough worlds.
  */
 function compare(view: View, seat: Seat, move: Move, random: Random, budget: Budget): readonly WeighedMove<Move>[] {
   const [best] = weigh(view, seat, random, budget, SHARE_TO_FIND);
@@ -68,7 +75,7 @@ function compare(view: View, seat: Seat, move: Move, random: Random, budget: Bud
   return mean >= 0 ? [{ ...first, expected }, told] : [told, { ...first, expected }];
 }
 
-/** By how much the seat ends ahead after each of these moves, in the same worlds: as many as the budget allows. */
+/** The seat's lead at the end after each of these moves, in the same worlds, as many as the budget allows. */
 function leadsIn(
   moves: readonly Move[],
   view: View,
@@ -87,21 +94,21 @@ function leadsIn(
   return leads;
 }
 
-/** A move that is being tried. */
+/** A move being tried. */
 interface Trial {
   readonly move: Move;
   matches: number;
-  /** By how much the seat ended ahead of the best of the others, over all of these. */
+  /** The sum of the seat's leads over the best opponent in all of these matches. */
   lead: number;
 }
 
-/** `share` is how much of the budget may be spent. */
+/** `share` is the part of the budget that may be spent. */
 function weigh(view: View, seat: Seat, random: Random, budget: Budget, share = 1): readonly WeighedMove<Move>[] {
   const careful = carefulAtLast(view, seat);
   const trials = candidates(view, seat, careful).map((move): Trial => ({ move, matches: 0, lead: 0 }));
   const dropped: Trial[] = [];
   let alive = trials;
-  // The more players, the longer a match takes.
+  // The more players there are, the longer a match takes.
   const matches = ((view.phase === 'place' ? MATCHES_TO_PLACE : MATCHES_TO_BUILD) * 2) / view.players.length;
   const stages = Math.max(1, Math.ceil(Math.log2(trials.length)));
   for (let stage = 0; stage < stages && trials.length > 1; stage += 1) {
@@ -114,7 +121,7 @@ function weigh(view: View, seat: Seat, random: Random, budget: Budget, share = 1
   }
   let least = Number.POSITIVE_INFINITY;
   return [...[...alive].sort(better), ...dropped].map((trial) => {
-    // What was dropped early was tried less: it is not ranked above what has proved itself.
+    // A move dropped early was tried less often, so it must not rank above one that was confirmed by more matches.
     least = Math.min(least, averageLead(trial));
     const reason = reasonFor(view, seat, trial.move);
     const isTold = trial.matches >= FEWEST_WORLDS || (careful?.isCertain === true && trial.matches > 0);
@@ -127,14 +134,17 @@ function weigh(view: View, seat: Seat, random: Random, budget: Budget, share = 1
   });
 }
 
-/** In how many worlds moves are tried, and up to which share of the budget: later stages have theirs where it is small. */
+/**
+ * The number of worlds in which moves are tried, and the share of the budget up to which they are, which leaves budget
+ * for later stages even if it is small.
+ */
 interface Stage {
   readonly worlds: number;
   readonly share: number;
   readonly careful: Careful | undefined;
 }
 
-/** Plays every trial on in the same imagined worlds; false where the budget ended that. */
+/** Plays every trial out in the same imagined worlds; returns false if the budget ended that. */
 function tryAll(
   trials: readonly Trial[],
   { worlds, share, careful }: Stage,
@@ -152,7 +162,7 @@ function tryAll(
       if (lead === undefined) return false;
       leads.push(lead);
     }
-    // A world that was not tried with every move would favour some.
+    // A world that was not tried with every move would favor some of them.
     for (const [at, trial] of trials.entries()) {
       trial.matches += 1;
       trial.lead += leads[at] ?? 0;

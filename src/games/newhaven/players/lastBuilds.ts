@@ -1,30 +1,30 @@
 import type { SwiftBuilder } from './swiftMatch.ts';
 import { COST, clear, countScore, fits, type Kind, put, type SwiftVillage, scoreIfFilled } from './swiftVillage.ts';
 
-/** A building of a hand on a space of its village. */
+/** A building from a hand on a space of its village. */
 export interface LastBuild {
   readonly space: number;
   readonly kind: Kind;
 }
 
-/** What to build where nothing can be built later, in order. */
+/** What to build, in order, if nothing can be built later. */
 export interface LastBuilds {
   readonly builds: readonly LastBuild[];
-  /** What the village scores then. */
+  /** The village's score afterwards. */
   readonly points: number;
-  /** Whether there is nothing better for certain. */
+  /** Whether it is certain that nothing is better. */
   readonly isSure: boolean;
 }
 
 const COLOURS = 4;
 
-/** So many villages are looked at, at most: nearly always some hundred are enough. */
+/** The maximum number of villages to examine; nearly always a few hundred are enough. */
 const MOST_VILLAGES = 5000;
 
 /**
- * The buildings that bring the most points of these markers, by trying all there are, but those that cannot bring more
- * than the best so far. Half a line is worth nothing here: it is for who has no turn any more in which to fill it. Not
- * for Redevelop. Player and markers are left as they were.
+ * The builds that bring the most points from these markers, found by trying all except those that cannot beat the best
+ * so far. Half-filled lines are worth nothing here, because it is for players without another turn to fill them. Not
+ * for Redevelop. Player and markers are left unchanged.
  */
 export function lastBuilds({ village, hand }: SwiftBuilder, markers: readonly number[]): LastBuilds {
   const money = [...markers];
@@ -48,7 +48,9 @@ export function lastBuilds({ village, hand }: SwiftBuilder, markers: readonly nu
       if (isPaid && fits(village, space, colour, false)) buildOn(space, colour);
     }
   };
-  /** Goes on with each kind of building of a colour on a space: of those that lie face down there only the kind differs. */
+  /**
+   * Continues with each kind of building of a color on a space; buildings that lie face down there differ only in kind.
+   */
   const buildOn = (space: number, colour: number): void => {
     const cost = COST[space] as number;
     for (let kind = colour * 6; kind < colour * 6 + 6; kind += 1) {
@@ -69,12 +71,14 @@ export function lastBuilds({ village, hand }: SwiftBuilder, markers: readonly nu
   return { builds: best, points, isSure: seen.size < MOST_VILLAGES };
 }
 
-/** The same for the same buildings on the same spaces, in whatever order they were built. */
+/** A key that is equal for the same buildings on the same spaces, regardless of the order in which they were built. */
 function hashBuilds(built: readonly LastBuild[]): string {
   return String.fromCharCode(...built.map(({ space, kind }) => space * 32 + kind).sort((a, b) => a - b));
 }
 
-/** No less than what can be scored: as if every line that hand and markers could fill alone were filled, face up. */
+/**
+ * An upper bound for the score: as if every line that hand and markers could fill on their own were filled, face up.
+ */
 function mostPossible(village: SwiftVillage, hand: Uint8Array, money: readonly number[]): number {
   let usable = 0;
   let all = 0;

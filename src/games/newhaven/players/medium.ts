@@ -12,7 +12,9 @@ import { type Building, villageCell } from '../village.ts';
 import type { Yield } from '../yields.ts';
 import { bestChoice, buildingWorth, harvestWorth } from './value.ts';
 
-/** Takes what is worth most at once: the harvest with the best buildings behind it, the best building, the best draw. */
+/**
+ * Takes what is worth most at once: the harvest with the best resulting buildings, the best building, the best draw.
+ */
 export const medium: ComputerPlayer<View, Move> = {
   choose(view, seat, _random, budget) {
     const player = view.players[seat];
@@ -37,14 +39,14 @@ function bestPlacement(view: View, player: PlayerView, budget: Budget): Move {
   return best.move;
 }
 
-/** A placement and what it is worth at once. */
+/** A placement and its immediate worth. */
 export interface RankedPlacement extends Yield {
   readonly worth: number;
 }
 
-/** All placements, or as many as the budget allows but at least one, the best first. */
+/** All placements, or as many as the budget allows but at least one, best first. */
 export function rankedPlacements(view: View, player: PlayerView, budget: Budget): readonly RankedPlacement[] {
-  // Many placements yield the same, and what follows depends on the yield alone.
+  // Many placements have the same yield, and their worth depends on the yield alone.
   const worths = new Map<string, number>();
   const ranked: RankedPlacement[] = [];
   for (const { move, counts } of placements(view, player)) {
@@ -75,7 +77,7 @@ function* placements({ map }: View, player: PlayerView): Generator<Yield> {
   }
 }
 
-/** As if what is planned already were built. */
+/** As if everything planned were already built. */
 function bestBuildOfRest(view: View, seat: Seat): Move {
   const planned = withOwnPlan(view);
   const player = planned.players[seat];
@@ -90,24 +92,24 @@ function bestBuild(view: View, player: PlayerView): Move {
   return { kind: 'build', building: choice.building, cell: villageCell(choice.space, view) };
 }
 
-/** The best of the pool, or the bag where what may be in it is better on average. */
+/** The best of the pool, or the bag if its content is better on average. */
 function bestDraw(view: View, player: PlayerView): Move {
   const [best] = drawOrder(view, player, 1);
   if (best === undefined) throw new Error('nothing can be drawn');
   return { kind: 'draw', from: [best] };
 }
 
-/** What to draw once the wealth is shared: as much as may be due. */
+/** What to draw once the wealth is shared: as many buildings as may be due. */
 export function drawsAhead(view: View, player: PlayerView): Move {
   return { kind: 'draw', from: drawOrder(view, player, mostAhead(view)) };
 }
 
-/** As many buildings as could be due once the wealth is shared. */
+/** The largest number of buildings that could be due once the wealth is shared. */
 export function mostAhead({ pool, bagSize }: View): number {
   return Math.min(RESOURCES.length, pool.length + bagSize);
 }
 
-/** What to draw, the best first: of the pool, until the bag is better on average or the pool is empty. */
+/** What to draw, best first: from the pool, until the bag is better on average or the pool is empty. */
 export function drawOrder(view: View, player: PlayerView, most: number): readonly Source[] {
   const worths = new Map<string, number>();
   const worthOf = (building: Building): number => {

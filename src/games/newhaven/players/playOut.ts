@@ -11,8 +11,8 @@ import { PER_UNIT_LEFT, PER_ZERO_MARKER } from './value.ts';
 const COLOURS = 4;
 
 /**
- * Plays a match to its end, everybody taking what is worth most at once; gives the scores. Asks the budget once a turn;
- * undefined where that ended it.
+ * Plays a match to its end, with every player taking what is worth most at once; returns the scores. Asks the budget
+ * once per turn; undefined if the budget ended it.
  */
 export function playOut(
   match: SwiftMatch,
@@ -33,7 +33,7 @@ function countScores({ players }: SwiftMatch): readonly number[] {
   return players.map(({ village }) => countScore(village));
 }
 
-/** Everybody who still may builds; then the draws, and the next player's turn. */
+/** Lets every player build who still may; then come the draws and the next player's turn. */
 function finishTurn(match: SwiftMatch, careful?: Careful): void {
   const { players, markers, redevelop } = match;
   for (const seat of match.building) {
@@ -71,14 +71,14 @@ function lay({ squares, length, height }: SwiftMatch, tile: number, face: SwiftT
   for (const [corner, node] of resourceNodes({ length, height }, tile).entries()) squares[node] = face[corner] ?? 0;
 }
 
-/** A tile of the hand, or the shipment (slot -1), as it would lie on a space. */
+/** A tile from the hand, or the shipment (slot -1), as it would lie on a space. */
 interface Placement {
   readonly tile: number;
   readonly slot: number;
   readonly face: SwiftTile;
 }
 
-/** Lays the tile that is worth most; false where the player has none left. */
+/** Lays the tile that is worth most; returns false if the player has none left. */
 function place(match: SwiftMatch): boolean {
   const player = match.players[match.active] as SwiftPlayer;
   const harvests = harvestsOn(match);
@@ -119,7 +119,7 @@ function bestPlacement(match: SwiftMatch, player: SwiftPlayer, harvests: Harvest
 
 const SHIPPED = [1, 2, 3, 4].map((resource) => ({ slot: -1, face: [resource, resource, resource, resource] }));
 
-/** The tile in its four turns, each face once. */
+/** The distinct faces of a tile in its four turns. */
 function turnings([a = 0, b = 0, c = 0, d = 0]: SwiftTile): readonly SwiftTile[] {
   const half = a === d && b === c;
   const faces = [
@@ -129,7 +129,10 @@ function turnings([a = 0, b = 0, c = 0, d = 0]: SwiftTile): readonly SwiftTile[]
   return half ? faces : [...faces, [d, c, b, a], [b, d, a, c]];
 }
 
-/** What so many of a resource are worth to a player: what they build alone, a marker at 0, less what is left to others. */
+/**
+ * The worth of an amount of a resource to a player: what can be built from it alone, plus a marker at 0, minus what is
+ * left to others.
+ */
 function worthTable(player: SwiftPlayer, match: SwiftMatch): (colour: number, count: number) => number {
   const most = match.squares.length + 1;
   const known = new Float64Array(COLOURS * most).fill(Number.NaN);
@@ -143,7 +146,7 @@ function worthTable(player: SwiftPlayer, match: SwiftMatch): (colour: number, co
   };
 }
 
-/** The spaces that were built on to see what they are worth, and what stood there. */
+/** The spaces that were built on to find their worth, and what stood there before. */
 const TRIED: { space: number; colour: number; isDown: boolean; kind: Kind }[] = [];
 
 function worthAlone(player: SwiftPlayer, colour: number, count: number, redevelop: boolean): number {
@@ -182,7 +185,7 @@ function pay(player: SwiftPlayer, markers: number[], build: LastBuild): void {
   raise(player, build);
 }
 
-/** The building of a colour that gains most for at most so many units; undefined where each would lose. */
+/** The building of a color that gains most for at most this many units; undefined if every one loses. */
 function bestBuild(player: SwiftPlayer, colour: number, left: number, redevelop: boolean): SwiftBuild | undefined {
   const { village, hand } = player;
   const first = colour * 6;
@@ -201,7 +204,7 @@ function bestBuild(player: SwiftPlayer, colour: number, left: number, redevelop:
   return best?.isDown ? { ...best, kind: spareKind(player, first) } : best;
 }
 
-/** The building of a colour that is missed least: of those there are most of. */
+/** The most expendable building of a color: the kind with the most copies. */
 function spareKind({ hand }: SwiftPlayer, first: Kind): Kind {
   let spare = first;
   for (let kind = first; kind < first + 6; kind += 1)
@@ -209,7 +212,7 @@ function spareKind({ hand }: SwiftPlayer, first: Kind): Kind {
   return spare;
 }
 
-/** Builds what gains most, as long as anything does. */
+/** Keeps building what gains most, as long as anything gains. */
 function buildAll(player: SwiftPlayer, markers: number[], redevelop: boolean): void {
   for (;;) {
     let best: SwiftBuild | undefined;
@@ -223,7 +226,7 @@ function buildAll(player: SwiftPlayer, markers: number[], redevelop: boolean): v
   }
 }
 
-/** Draws so many buildings: the best of the pool, or the bag where that is better on average. */
+/** Draws this many buildings: the best of the pool, or from the bag if that is better on average. */
 function drawAll(match: SwiftMatch, player: SwiftPlayer, draws: number): void {
   const { pool, bag, bagOf } = match;
   for (let drawn = 0; drawn < draws; drawn += 1) {
@@ -253,7 +256,7 @@ function averageWorth(player: SwiftPlayer, bagOf: Uint8Array, count: number): nu
   return sum / count;
 }
 
-/** What a building is good for: the best it could gain face up, less where the hand has its like. */
+/** The worth of a building: the most it could gain face up, reduced if the hand has copies of it. */
 function kindWorth(
   { village, hand }: { readonly village: SwiftVillage; readonly hand: Uint8Array },
   kind: Kind,

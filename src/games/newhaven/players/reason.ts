@@ -28,8 +28,8 @@ import {
 import { bestChoice, buildGain } from './value.ts';
 
 /**
- * What speaks for a move, in a sentence from which a person learns and that is true of the position; undefined where
- * nothing can be said for certain. From what the seat sees.
+ * The case for a move: a sentence that is true of the position and from which a person can learn; undefined if nothing
+ * can be said for certain. Uses only what the seat sees.
  */
 export function reasonFor(seen: View, seat: Seat, move: Move): Phrase | undefined {
   const view = withOwnPlan(seen);
@@ -75,7 +75,7 @@ const WITHOUT_BUILDING = {
   some: 'newhaven.reason.yields',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
-/** What would be built with a harvest, the best first. */
+/** What would be built from a harvest, best first. */
 function paidBy(
   { variants: { redevelop } }: View,
   player: PlayerView,
@@ -100,7 +100,7 @@ function sayPlace(view: View, { building, space }: BuildChoice) {
   return { building: nameBuilding(building), space: writeCell(villageCell(space, view)) };
 }
 
-/** Whether these counts pay for any building of the hand, and for one that stands face up or fills a line. */
+/** Whether these counts pay for any building in the hand, and for one that stands face up or fills a line. */
 function worthOfBuilding(
   { variants: { redevelop } }: View,
   { village, buildings }: PlayerView,
@@ -130,7 +130,7 @@ function reasonToBuild(view: View, player: PlayerView, move: Extract<Move, { kin
   return step(village, space);
 }
 
-/** How far the fuller of the two lines through a space is from full, none of which can pay double. */
+/** How far from full the fuller of the two lines through a space is, if neither can pay double. */
 function step(village: Village, space: number): Phrase | undefined {
   const missing = ({ spaces }: Line) => spaces.filter((one) => village[one] === null).length;
   const [line] = linesThrough(space).toSorted((a, b) => missing(a) - missing(b) || b.value - a.value);
@@ -139,7 +139,7 @@ function step(village: Village, space: number): Phrase | undefined {
   return phrase(key, { count: missing(line), points: line.value });
 }
 
-/** That nothing can be built, or nothing that shows; else how little it would bring. */
+/** Says that nothing can be built, or nothing that shows; otherwise how little it would bring. */
 function reasonToKeep(view: View, player: PlayerView): Phrase {
   const worth = worthOfBuilding(view, player, view.markers);
   if (worth === 'none') return phrase('newhaven.reason.done');
@@ -151,7 +151,7 @@ function reasonToKeep(view: View, player: PlayerView): Phrase {
   return phrase('newhaven.reason.waits', { count: Math.max(0, ...points) });
 }
 
-/** Where a building of the pool can stand, face up if it can. */
+/** Where a building from the pool can stand, face up if possible. */
 function reasonToDraw(view: View, player: PlayerView, { from }: Extract<Move, { kind: 'draw' }>): Phrase {
   const [first] = from;
   if (first === undefined) return phrase('newhaven.reason.noDraw');
@@ -166,7 +166,7 @@ function reasonToDraw(view: View, player: PlayerView, { from }: Extract<Move, { 
     : phrase('newhaven.reason.poolDown', sayPlace(view, { building, space: down }));
 }
 
-/** That none on show can stand face up, or how many of those that nobody has shown can. */
+/** Says that no building on show can stand face up, or how many of the unseen ones can. */
 function reasonForBag(view: View, village: Village): Phrase {
   const canStand = (building: Building) => faceUpSpaces(village, building).length > 0;
   if (!view.pool.some(canStand)) return phrase('newhaven.reason.bag');
@@ -174,7 +174,7 @@ function reasonForBag(view: View, village: Village): Phrase {
   return phrase('newhaven.reason.bagShare', { count: unseen.filter(canStand).length, all: unseen.length });
 }
 
-/** The empty spaces on which a building can stand face up, the one first that brings the lines furthest. */
+/** The empty spaces on which a building can stand face up, starting with the one that advances the lines most. */
 function faceUpSpaces(village: Village, building: Building): readonly number[] {
   return listSpaces(village, building).filter((space) => standsFaceUp(building, space));
 }

@@ -1,18 +1,21 @@
 import { neighbours, resourceGraph, resourceNodes } from '../graph.ts';
 import type { SwiftMatch, SwiftTile } from './swiftMatch.ts';
 
-/** What a tile would harvest, for many tiles on the same board: every chain is counted once. */
+/** Computes what a tile would harvest, for many tiles on the same board: every chain is measured once. */
 export interface Harvests {
-  /** Looks at a space: what follows is asked about it. */
+  /** Selects a space, to which subsequent calls of `count` refer. */
   look(tile: number): void;
-  /** What these squares would harvest there, by resource; overwritten by the next question. */
+  /** What these squares would harvest there, by resource; overwritten by the next call. */
   count(squares: SwiftTile): readonly number[];
 }
 
 const NO_CHAIN = -1;
 const NOWHERE = -1;
 
-/** The two nodes beside each of a tile's four squares that do not belong to it, from its first square: right, down. */
+/**
+ * For each of a tile's four squares, the two adjacent nodes outside the tile, relative to its first square: right,
+ * down.
+ */
 const BESIDE = [
   [-1, 0],
   [0, -1],
@@ -28,7 +31,7 @@ export function harvestsOn({ length, height, squares }: SwiftMatch): Harvests {
   const chainOf = new Int16Array(squares.length).fill(NO_CHAIN);
   const sizes: number[] = [];
   labelChains({ length, height }, squares, chainOf, sizes);
-  /** When a chain was last counted. */
+  /** The number of the query in which a chain was last counted. */
   const counted = new Int32Array(sizes.length);
   let question = 0;
   const counts = [0, 0, 0, 0];
@@ -75,7 +78,7 @@ function labelChains(
     if (resource === 0 || chainOf[start] !== NO_CHAIN) continue;
     chainOf[start] = sizes.length;
     const reached = [start];
-    // The list grows while it is walked.
+    // The list grows during the loop.
     for (const node of reached) {
       for (const next of neighbours(graph, node)) {
         if (chainOf[next] !== NO_CHAIN || squares[next] !== resource) continue;

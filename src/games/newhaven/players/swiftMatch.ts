@@ -7,10 +7,10 @@ import type { HarvestTile } from '../tiles.ts';
 import type { Building, Village } from '../village.ts';
 import { KINDS, type Kind, type SwiftVillage, swiftVillage } from './swiftVillage.ts';
 
-/** The four squares of a tile, row by row: places among the resources plus 1; 0 is no resource. */
+/** The four squares of a tile, row by row: indexes into the resources plus 1; 0 is no resource. */
 export type SwiftTile = readonly number[];
 
-/** A village, and how many of every kind of building there are to build in it. */
+/** A village, and the number of buildings of every kind available for it. */
 export interface SwiftBuilder {
   readonly village: SwiftVillage;
   readonly hand: Uint8Array;
@@ -23,31 +23,31 @@ export interface SwiftPlayer extends SwiftBuilder {
 }
 
 /**
- * A match that is changed in place and played on by simple rules of thumb, some hundred times faster than by the rules of
- * the game themselves. Nothing is checked: it is for imagining only.
+ * A match that is changed in place and played on by simple rules of thumb, several hundred times faster than by the
+ * game's own rules. Nothing is checked, so it is only for imagined matches.
  */
 export interface SwiftMatch {
   readonly length: number;
   readonly height: number;
   readonly squares: Uint8Array;
-  /** The tiles still to be played on. */
+  /** The open spaces. */
   readonly open: number[];
   /** The building on each tile's clearing, -1 for none. */
   readonly clearings: Int8Array;
   readonly redevelop: boolean;
   readonly players: readonly SwiftPlayer[];
   readonly pool: Kind[];
-  /** The next ones last, and how many there are of every kind. */
+  /** The bag, with the next building last; `bagOf` counts the buildings of every kind in it. */
   readonly bag: Kind[];
   readonly bagOf: Uint8Array;
   readonly deck: SwiftTile[];
   active: Seat;
   readonly markers: number[];
-  /** Who may still build in this turn, in order. */
+  /** The players who may still build in this turn, in order. */
   building: readonly Seat[];
-  /** How many buildings are still to be drawn in this turn; -1 where the markers will say. */
+  /** The number of buildings still to be drawn in this turn; -1 if the markers will determine it. */
   draws: number;
-  /** Where the active player's shipment lies, -1 for nowhere. */
+  /** The space of the active player's shipment, -1 if it is not on the board. */
   lying: number;
 }
 
@@ -55,7 +55,7 @@ export function swiftBuilder(village: Village, buildings: readonly Building[]): 
   return { village: swiftVillage(village), hand: packHand(buildings) };
 }
 
-/** What is chosen for the sharing of wealth counts as built. */
+/** Choices made while the wealth is shared count as built. */
 export function swiftMatch(given: State): SwiftMatch {
   const state = withPlansBuilt(given);
   const bag = state.bag.map(kindOf).reverse();
@@ -101,13 +101,13 @@ function withPlansBuilt(state: State): State {
   return { ...state, players, markers };
 }
 
-/** Those whose choice is not carried out yet, clockwise. */
+/** The players whose choice is not yet carried out, clockwise. */
 function listSharers({ active, actor, players }: State): readonly Seat[] {
   const count = players.length;
   return Array.from({ length: (active - actor + count) % count }, (_, step) => (actor + step) % count);
 }
 
-/** Who may still build in this turn, clockwise from the active player. */
+/** The players who may still build in this turn, clockwise from the active player. */
 function stillBuilding(state: State): readonly Seat[] {
   const { phase, active, actor, players, waiting } = state;
   if (phase === 'share' && waiting !== undefined) return listSharers(state).filter((seat) => waiting.includes(seat));

@@ -10,8 +10,8 @@ import {
 } from '../village.ts';
 
 /**
- * Buildings as numbers, for matches that are imagined by the thousand: colour (its place among the resources) times 6,
- * plus the number less 1.
+ * A building as a number, for matches that are imagined by the thousand: color (its index among the resources) times 6,
+ * plus its number minus 1.
  */
 export type Kind = number;
 
@@ -24,13 +24,13 @@ export function buildingOf(kind: Kind): Building {
   return { colour, number: (kind % 6) + 1 };
 }
 
-/** A village that is changed in place. Lines are the six rows, then the five columns. */
+/** A village that is changed in place. Its lines are the six rows, then the five columns. */
 export interface SwiftVillage {
-  /** The colour of every space plus 1, 0 where nothing stands. */
+  /** The color of every space plus 1; 0 if nothing stands there. */
   readonly colours: Uint8Array;
-  /** 1 where what stands there lies face down. */
+  /** 1 if the building there lies face down. */
   readonly down: Uint8Array;
-  /** How many buildings there are of a colour. */
+  /** The number of buildings of each color. */
   readonly ofColour: Uint8Array;
   readonly filled: Uint8Array;
   readonly downIn: Uint8Array;
@@ -42,7 +42,7 @@ const SIZE = VALUE.map((_, line) => (line < VILLAGE_ROWS ? VILLAGE_COLUMNS : VIL
 const ROW_OF = Array.from({ length: VILLAGE_SPACES }, (_, space) => Math.floor(space / VILLAGE_COLUMNS));
 const COLUMN_OF = Array.from({ length: VILLAGE_SPACES }, (_, space) => VILLAGE_ROWS + (space % VILLAGE_COLUMNS));
 
-/** What a space costs. */
+/** The cost of each space. */
 export const COST = ROW_OF.map((row) => ROW_VALUES[row] ?? 0);
 
 /** The spaces of every line. */
@@ -60,7 +60,7 @@ const NEIGHBOURS = ROW_OF.map((row, space) => {
   return next;
 });
 
-/** What a line is on the way to score, by line, how many stand in it, and whether one of them lies face down. */
+/** The worth of a partly filled line, by line, number of buildings, and whether one of them lies face down. */
 const WORTH = VALUE.map((value, line) =>
   [0, 1].map((down) =>
     Array.from({ length: VILLAGE_COLUMNS + VILLAGE_ROWS }, (_, filled) => {
@@ -83,7 +83,7 @@ export function swiftVillage(village: Village): SwiftVillage {
   return swift;
 }
 
-/** Puts a building down, over what stood there. */
+/** Places a building, replacing what stood there. */
 export function put(village: SwiftVillage, space: number, colour: number, isDown: boolean): void {
   clear(village, space);
   const [row, column] = [ROW_OF[space] as number, COLUMN_OF[space] as number];
@@ -97,7 +97,7 @@ export function put(village: SwiftVillage, space: number, colour: number, isDown
   (village.downIn[column] as number)++;
 }
 
-/** Takes away what stands there, if anything does. */
+/** Removes what stands there, if anything. */
 export function clear(village: SwiftVillage, space: number): void {
   const old = village.colours[space] as number;
   if (old === 0) return;
@@ -112,7 +112,7 @@ export function clear(village: SwiftVillage, space: number): void {
   village.down[space] = 0;
 }
 
-/** Whether a building of this colour may stand there, the price left aside. */
+/** Whether a building of this color may stand there, regardless of the price. */
 export function fits(village: SwiftVillage, space: number, colour: number, redevelop: boolean): boolean {
   const there = village.colours[space] as number;
   if (there !== 0 && !redevelop) return false;
@@ -138,7 +138,7 @@ function gainIn(village: SwiftVillage, line: number, more: number, change: numbe
   return after - ((worth[down > 0 ? 1 : 0] as number[])[filled] as number);
 }
 
-/** What the village scores. */
+/** The village's score. */
 export function countScore(village: SwiftVillage): number {
   let score = 0;
   for (let line = 0; line < LINES; line += 1) {
@@ -148,7 +148,10 @@ export function countScore(village: SwiftVillage): number {
   return score;
 }
 
-/** What the village would score if every line were filled, face up, that alone takes no more buildings and resources than these. */
+/**
+ * What the village would score if every line were filled, face up, that on its own takes no more buildings and
+ * resources than these.
+ */
 export function scoreIfFilled(village: SwiftVillage, buildings: number, resources: number): number {
   let score = 0;
   for (let line = 0; line < LINES; line += 1) {
@@ -159,7 +162,7 @@ export function scoreIfFilled(village: SwiftVillage, buildings: number, resource
   return score;
 }
 
-/** What the empty spaces of a line cost. */
+/** The total cost of a line's empty spaces. */
 function sumCosts(village: SwiftVillage, line: number): number {
   let price = 0;
   for (const space of SPACES_OF[line] as number[]) if (village.colours[space] === 0) price += COST[space] as number;

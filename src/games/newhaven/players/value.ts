@@ -16,9 +16,9 @@ import {
   withBuilding,
 } from '../village.ts';
 
-/** A building that a marker at 0 brings the active player, in points. */
+/** The worth, in points, of the building that a marker at 0 brings the active player. */
 export const PER_ZERO_MARKER = 0.6;
-/** A unit left over feeds the others, in points. */
+/** The cost, in points, of a unit left over to the others. */
 export const PER_UNIT_LEFT = 0.15;
 
 /** A building that is not there yet. */
@@ -27,7 +27,7 @@ interface PlannedBuilding {
   readonly faceUp: boolean;
 }
 
-/** What a line is on the way to score: half full it is worth a quarter, and face down breaks its double. */
+/** The worth of a partly filled line: half full, it is worth a quarter; a building face down loses the doubling. */
 function lineWorth(village: Village, line: Line, planned?: PlannedBuilding): number {
   let filled = 0;
   let isAllUp = true;
@@ -50,12 +50,12 @@ export function buildGain(village: Village, building: Building, space: number): 
   );
 }
 
-/** How much is gained by a choice: what the village is worth more, and what is not left to the others. */
+/** The gain of a choice: the increase in the village's worth, plus what is not left to the others. */
 export function choiceGain(village: Village, { building, space }: BuildChoice): number {
   return buildGain(village, building, space) + PER_UNIT_LEFT * costOf(space);
 }
 
-/** The choice that gains most, undefined where every one loses. */
+/** The choice that gains most, undefined if every one loses. */
 export function bestChoice(
   village: Village,
   hand: readonly Building[],
@@ -70,7 +70,9 @@ export function bestChoice(
   return best;
 }
 
-/** What a harvest is worth to the active player: the buildings it pays for, the draws, less what it leaves to others. */
+/**
+ * The worth of a harvest to the active player: the buildings it pays for and the draws, minus what it leaves to others.
+ */
 export function harvestWorth(
   village: Village,
   hand: readonly Building[],
@@ -90,7 +92,7 @@ export function harvestWorth(
   }
 }
 
-/** What a building is good for in a village: the best it could gain face up, less where the hand has its like. */
+/** The worth of a building in a village: the most it could gain face up, reduced if the hand has copies of it. */
 export function buildingWorth(village: Village, hand: readonly Building[], building: Building): number {
   const row = ROWS.find(({ value }) => value === building.number);
   const gains = (row?.spaces ?? [])
