@@ -25,7 +25,7 @@ export interface View {
   readonly board: Board;
   /** In the return leg, the final position of the first board. */
   readonly firstBoard: Board | null;
-  /** The lines of this leg, in the order in which they were drawn. */
+  /** The lines of this leg, in the order they were drawn. */
   readonly lines: readonly DrawnLine[];
   /** The mark to move; null if the match is over. */
   readonly toMove: Mark | null;
