@@ -18,7 +18,7 @@ export type LineNumber = number;
 /** The index of a box in `Board.boxes`. */
 export type BoxNumber = number;
 
-/** A box, named by its upper left dot, and the lines around it: above, right, below, left. */
+/** A box, identified by its upper left dot, and the lines around it: above, right, below, left. */
 export interface Box {
   readonly corner: Cell;
   readonly sides: readonly LineNumber[];

@@ -24,10 +24,10 @@ export function isFair({ columns, rows }: CellzSetup): boolean {
   return (columns - 1) * (rows - 1) >= LEAST_FAIR;
 }
 
-/** The lines that one seat drew without another seat in between. */
+/** The lines that one seat drew in a row, with no other seat in between. */
 export interface Turn {
   readonly seat: Seat;
-  /** In the order in which they were drawn. */
+  /** In the order they were drawn. */
   readonly lines: readonly LineNumber[];
 }
 

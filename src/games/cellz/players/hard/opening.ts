@@ -9,7 +9,7 @@ import { copyNetwork, isSafe, listRuns, type Network, remove, toNetwork } from '
 interface TriedLine {
   readonly line: LineNumber;
   readonly tries: number;
-  /** The mean lead at the end. */
+  /** The average lead at the end. */
   readonly lead: number;
 }
 

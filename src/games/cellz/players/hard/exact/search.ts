@@ -58,7 +58,7 @@ const RANK_OF_RUN = 1000;
 const RANK_OF_SAFE = 1 << 20;
 const RANK_OF_HINT = 1 << 30;
 
-/** Sets up strings and coins, all strings cut. */
+/** Sets up strings and coins, with all strings cut. */
 function setUp({ ends, coins }: Strings): void {
   degree.fill(0);
   stringsMixed.fill(0);

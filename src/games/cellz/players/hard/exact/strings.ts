@@ -9,7 +9,7 @@ import { turnedLines } from '../../../symmetry.ts';
 export interface Strings {
   /** The free line of the board that each string represents. */
   readonly lines: readonly LineNumber[];
-  /** The two coins at the ends of each string; the number after the last coin is the ground. */
+  /** The coins at both ends of each string; the number after the last coin is the ground. */
   readonly ends: readonly (readonly [number, number])[];
   readonly coins: number;
   /**
