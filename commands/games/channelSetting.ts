@@ -1,5 +1,6 @@
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
+import { refuseUnwritable } from '../../src/play/actions/refuseUnwritable.ts';
 import type { Place } from '../../src/play/contract/command.ts';
 import type { Choice } from '../../src/play/contract/controls.ts';
 import type { ServerSettings } from '../../src/tables/lists/servers.ts';
@@ -9,7 +10,7 @@ import type { Setting } from './setting.ts';
 export const CHANNELS: Pick<Setting<ServerSettings>, 'choices' | 'chosen' | 'read'> = {
   choices: ({ place }, { channels }) => channelChoices(channels, channelAround(place)),
   chosen: ({ channels }) => (channels.length === 0 ? 'all' : 'chosen'),
-  read: (text, { place }, { channels }) => readChannels(text, channels, channelAround(place)),
+  read: (text, { place }, { channels }) => readChannels(text, channels, place),
 };
 
 /** The channel that a choice applies to: for a thread, its parent channel. */
@@ -39,13 +40,16 @@ function channelChoices(channels: readonly string[], here: string): readonly Cho
 const MOST_CHANNELS = 25;
 
 /** Reads the menu's choice, or channels mentioned in a message. */
-function readChannels(text: string, channels: readonly string[], here: string): Result<Partial<ServerSettings>> {
+function readChannels(text: string, channels: readonly string[], place: Place): Result<Partial<ServerSettings>> {
+  const here = channelAround(place);
   const wanted = text.trim().toLowerCase();
   if (wanted === 'all') return accept({ channels: [] });
   if (wanted === 'chosen') return accept({ channels: [...channels] });
   const others = channels.filter((channel) => channel !== here);
   if (wanted === 'away') return accept({ channels: others });
   const named = wanted === 'here' ? [...others, here] : channelsNamed(wanted);
+  const refusal = named.includes(here) ? refuseUnwritable(place) : undefined;
+  if (refusal !== undefined) return refuse(refusal);
   const isSound = named.length > 0 && named.length <= MOST_CHANNELS;
   return isSound
     ? accept({ channels: named })

@@ -8,6 +8,7 @@ import { askAgain } from '../../src/play/actions/askAgain.ts';
 import { atTable } from '../../src/play/actions/atTable.ts';
 import { likeliest, showDoor } from '../../src/play/actions/openBoard.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
+import { refuseUnwritable } from '../../src/play/actions/refuseUnwritable.ts';
 import type { ScreenParts } from '../../src/play/contract/app.ts';
 import type { Place, Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
 import { type Button, buildSceneControl, button, controlRows } from '../../src/play/contract/controls.ts';
@@ -151,6 +152,8 @@ async function goOnHere(request: Request, { argument }: UsedControl): Promise<vo
   const { app, caller, place, door, interaction } = request;
   const match = await findMatch(request, argument);
   if (match === undefined) return refuse(request, phrase('discord.deadPanel'));
+  const unwritable = refuseUnwritable(place);
+  if (unwritable !== undefined) return refuse(request, unwritable);
   const moved = await app.tables.change(match.id, moveTo(caller.person, place.channel, place.guild), interaction);
   if (moved === undefined) return refuse(request, phrase('discord.deadPanel'));
   if (!moved.ok) return refuse(request, moved.refusal);

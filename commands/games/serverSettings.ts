@@ -1,6 +1,7 @@
 import { type Phrase, phrase, type TextKey } from '../../src/engine/phrase.ts';
 import { accept, refuse } from '../../src/engine/result.ts';
 import { PACES, type Pace } from '../../src/match/pace.ts';
+import { refuseUnwritable } from '../../src/play/actions/refuseUnwritable.ts';
 import type { Request } from '../../src/play/contract/command.ts';
 import { bringAtOnce } from '../../src/play/learning/puzzlePosts.ts';
 import { PACE_LABELS } from '../../src/play/words/clocks.ts';
@@ -122,7 +123,10 @@ const ROWS: Readonly<Record<keyof ServerSettings, ServerSetting>> = {
     chosen: puzzleIn,
     read(text, { place }) {
       if (text === 'off') return accept({ puzzle: undefined });
-      if (text === 'here') return accept({ puzzle: place.channel });
+      if (text === 'here') {
+        const refusal = refuseUnwritable(place);
+        return refusal === undefined ? accept({ puzzle: place.channel }) : refuse(refusal);
+      }
       // The current choice stays.
       return text === 'elsewhere' ? accept({}) : refuse(phrase('games.settings.unknown'));
     },

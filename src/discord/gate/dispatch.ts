@@ -38,6 +38,7 @@ import { askedIn, isGuest } from '../wire/interactionChannel.ts';
 import { listThreads } from '../wire/serverThreads.ts';
 import { runContextMenu } from './contextMenu.ts';
 import { controlUsed } from './controlUsed.ts';
+import { missingPermissions } from './missingPermissions.ts';
 import { readFields } from './readFields.ts';
 import { cut, readOptions, textsGiven } from './readOptions.ts';
 
@@ -253,6 +254,7 @@ function describePlace(interaction: CommandOrControl): Place {
     ...(guildId === null ? {} : { guild: guildId }),
     takesThreads: WITH_THREADS.includes(type),
     isNews: type === ChannelType.GuildAnnouncement,
+    lacks: missingPermissions(interaction),
     lacksForThreads: FOR_THREADS.flatMap(([name, bit]) => (appPermissions.has(bit) ? [] : [name])),
     isManager: memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
     isModerator: memberPermissions?.has(PermissionFlagsBits.ManageMessages) ?? false,

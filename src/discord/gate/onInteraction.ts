@@ -1,14 +1,12 @@
 import {
   type AutocompleteInteraction,
-  ChannelType,
   DiscordAPIError,
   type Interaction,
   type MessageComponentInteraction,
   MessageFlags,
-  PermissionFlagsBits,
   type PrimaryEntryPointCommandInteraction,
 } from 'discord.js';
-import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { phrase } from '../../engine/phrase.ts';
 import { isShownByAnswers, PersonId } from '../../match/match.ts';
 import { UnknownRules } from '../../match/ruledGames.ts';
 import { openOwnBoard } from '../../play/actions/openBoard.ts';
@@ -28,6 +26,7 @@ import { classifyLimitedAction, controlUsed } from './controlUsed.ts';
 import { answerInteraction, type Dispatch, isAboutTable, suggestFor } from './dispatch.ts';
 import { createDeliveries, createDoubleTaps } from './doubleTaps.ts';
 import { measureLateness } from './lateness.ts';
+import { missingPermissions } from './missingPermissions.ts';
 
 /** Discord waits 3 seconds for a first answer; after this many milliseconds we announce one. */
 const PATIENCE = 1800;
@@ -44,12 +43,6 @@ const AT_ONCE = 100;
  * stored appears on the next board.
  */
 const TOO_LATE: readonly (number | string)[] = [10062, 40060, 10008];
-
-const SEND = [phrase('names.permission.send'), PermissionFlagsBits.SendMessages] as const;
-const SEND_IN_THREADS = [phrase('names.permission.sendInThreads'), PermissionFlagsBits.SendMessagesInThreads] as const;
-const SEE = [phrase('names.permission.see'), PermissionFlagsBits.ViewChannel] as const;
-const CONNECT = [phrase('names.permission.connect'), PermissionFlagsBits.Connect] as const;
-const ATTACH = [phrase('names.permission.attach'), PermissionFlagsBits.AttachFiles] as const;
 
 /** Answers every interaction; resolves when everything is done, and never rejects. */
 export function answerInteractions(
@@ -162,28 +155,6 @@ async function buildCaller(app: App, interaction: Invocation, answer: Answer): P
 function whereFrom(interaction: Invocation): Caller['from'] {
   if (!interaction.isMessageComponent()) return 'command';
   return interaction.message.flags.has(MessageFlags.Ephemeral) ? 'private' : 'public';
-}
-
-const THREADS: readonly (ChannelType | undefined)[] = [
-  ChannelType.PublicThread,
-  ChannelType.PrivateThread,
-  ChannelType.AnnouncementThread,
-];
-/** People who may not join a voice channel may not read its chat. */
-const VOICE: readonly (ChannelType | undefined)[] = [ChannelType.GuildVoice, ChannelType.GuildStageVoice];
-
-/** By Discord's names. Direct messages have no permissions; nor do guests need any to answer. */
-function missingPermissions(interaction: Invocation): readonly Phrase[] {
-  const { appPermissions, guildId } = interaction;
-  if (guildId === null || isGuest(interaction)) return [];
-  const type = askedIn(interaction)?.type;
-  const needed = [
-    SEE,
-    ...(VOICE.includes(type) ? [CONNECT] : []),
-    THREADS.includes(type) ? SEND_IN_THREADS : SEND,
-    ATTACH,
-  ];
-  return needed.flatMap(([name, bit]) => (appPermissions.has(bit) ? [] : [name]));
 }
 
 /** Suggestions that take too long are dropped: the next letter asks again. */

@@ -112,6 +112,8 @@ export interface Place {
   readonly takesThreads?: boolean;
   /** Whether it is an announcement channel, which has its own kind of thread. */
   readonly isNews?: boolean;
+  /** The names of the permissions that are missing to write messages with pictures here. */
+  readonly lacks?: readonly Phrase[];
   /** The names of the permissions that are missing to open threads and play in them here. */
   readonly lacksForThreads?: readonly Phrase[];
   /** Whether the caller may change the bot's settings in this server. */

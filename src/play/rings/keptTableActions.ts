@@ -4,6 +4,7 @@ import { PACES } from '../../match/pace.ts';
 import { type KeptTable, keepOpen, MOST_KEPT_TABLES, removeTable, standUp } from '../../rings/keptTables.ts';
 import { threadName } from '../actions/openAndShow.ts';
 import { refuseTo } from '../actions/refusal.ts';
+import { refuseUnwritable } from '../actions/refuseUnwritable.ts';
 import { seesChannel } from '../actions/seesChannel.ts';
 import type { Handlers, Request, UsedControl } from '../contract/command.ts';
 import { button, controlRows, type Menu, withArgument } from '../contract/controls.ts';
@@ -59,12 +60,14 @@ export const KEPT_TABLE_HANDLERS: Handlers = {
   'standing.add': (request, { argument }) => {
     const kind = read(request, argument);
     const { channel, parent } = request.place;
+    const unwritable = refuseUnwritable(request.place);
     const id = BigInt(request.interaction).toString(36);
-    return manage(request, (all) =>
-      kind === undefined
+    return manage(request, (all) => {
+      if (unwritable !== undefined) return { ok: false, refusal: unwritable };
+      return kind === undefined
         ? accept(all)
-        : keepOpen(all, { id, channel, ...(parent === undefined ? {} : { parent }), ...kind }),
-    );
+        : keepOpen(all, { id, channel, ...(parent === undefined ? {} : { parent }), ...kind });
+    });
   },
   'standing.remove': (request, { argument }) => manage(request, (all) => accept(removeTable(all, argument))),
 };

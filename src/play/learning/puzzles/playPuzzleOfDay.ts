@@ -5,6 +5,7 @@ import { daysInRow } from '../../../learning/puzzleDayRecords.ts';
 import { toExercise } from '../../../learning/puzzles.ts';
 import { daysBefore } from '../../../match/dates.ts';
 import { isDayOpen } from '../../../notifications/zones.ts';
+import { refuseUnwritable } from '../../actions/refuseUnwritable.ts';
 import { shareLink } from '../../actions/shareLink.ts';
 import type { Request } from '../../contract/command.ts';
 import { type Button, button, controlRows, withArgument } from '../../contract/controls.ts';
@@ -122,6 +123,8 @@ export async function showHere(request: Request): Promise<Scene> {
   const { app, place } = request;
   const { guild, channel } = place;
   if (guild === undefined || place.isGuest === true) return saidAlone(request, phrase('puzzles.day.notShown'));
+  const unwritable = refuseUnwritable(place);
+  if (unwritable !== undefined) return saidAlone(request, unwritable);
   const { date } = await todayAt(request, guild);
   // If it was deleted, it is posted again.
   if (!(await isPosted(request, guild, channel))) await app.tables.puzzleDays.notePost(date, guild, channel, undefined);
