@@ -11,7 +11,7 @@ const STANDARD: Readonly<Record<number, GameMap>> = {
   4: readBoard('board4.gbmap'),
 };
 
-/** The board of side A for two, three or four players, with its four printed tiles. */
+/** Returns the board of side A for two, three or four players, with its four printed tiles. */
 export function standardBoard(players: number): GameMap {
   const board = STANDARD[players];
   if (board === undefined) throw new RangeError(`no board for ${players} players`);

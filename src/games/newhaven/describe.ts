@@ -129,7 +129,7 @@ function sayBuildings(buildings: readonly Building[]): Phrase | readonly Phrase[
   );
 }
 
-/** The viewer's own seat first. */
+/** Returns the seats, the viewer's own first. */
 function orderedSeats(view: View): readonly number[] {
   const seats = seatsOf(view.players.length);
   return view.viewer === null ? seats : [view.viewer, ...seats.filter((seat) => seat !== view.viewer)];
@@ -151,7 +151,7 @@ const OPEN = 'O';
 const CLOSED = 'X';
 const FACE_DOWN = 'D';
 
-/** `stone timber on wheat wheat` */
+/** Describes a tile as `stone timber on wheat wheat`. */
 function sayTile([topLeft, topRight, bottomLeft, bottomRight]: HarvestTile): Phrase {
   const pair = (left: Resource, right: Resource) =>
     phrase('newhaven.describe.pair', { left: phrase(RESOURCE_TEXT[left]), right: phrase(RESOURCE_TEXT[right]) });
@@ -198,7 +198,7 @@ function writeSpace(map: GameMap, tile: number): string {
   }
 }
 
-/** `O O O SHTT` as `O3 SHTT`. */
+/** Writes `O O O SHTT` as `O3 SHTT`. */
 function inRuns(marks: readonly string[]): string {
   return marks
     .flatMap((mark, at) => {

@@ -84,7 +84,7 @@ function describeFirst(problems: readonly MapProblem[]): Phrase {
   return phrase('newhaven.map.andMore', { first: sentence, count: problems.length - 1 });
 }
 
-/** A problem with its line, as a sentence. */
+/** Describes a problem, with its line, in a sentence. */
 export function sayProblem(problem: MapProblem): Phrase {
   return phrase('newhaven.map.line', { line: problem.line, problem: problem.text });
 }

@@ -7,7 +7,7 @@ interface GridGraph {
   readonly height: number;
 }
 
-/** The size of a map: columns and rows of tiles. */
+/** The size of a map: its columns and rows of tiles. */
 export interface MapSize {
   readonly length: number;
   readonly height: number;

@@ -4,7 +4,10 @@ import { NOTHING_AHEAD, type Player, type PlayerView, type State, shipmentLies, 
 import { HARVEST_TILES, type HarvestTile, normalizeTile, TURNS, turned } from './tiles.ts';
 import { type Building, costOf, type PlacedBuilding } from './village.ts';
 
-/** A state that looks the same to the viewer: everything they have not seen is dealt anew from what is left. */
+/**
+ * Returns a state that looks the same to the viewer: everything that they have not seen is dealt at random from what is
+ * left.
+ */
 export function imagineState(view: View, random: Random): State {
   const { viewer: _viewer, players, deckSize: _deck, bagSize, ...table } = view;
   const tiles = shuffled(unseenTiles(view), random);

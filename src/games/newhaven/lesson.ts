@@ -9,7 +9,7 @@ function after(count: number) {
   return { setup: {}, seatCount: 2, seed: 'h10', entries: MATCH.split(', ').slice(0, count) };
 }
 
-/** The builds that bring five stone down to zero: five at once, or in two or three parts, in any order. */
+/** The builds that use up five stone: five at once, or in two or three parts, in any order. */
 const ALL_STONE = [
   'stone5 a5',
   'stone5 b5',
@@ -26,7 +26,7 @@ const ALL_STONE = [
   'stone5 b2, stone6 c2, stone6 c1',
 ].map((plan) => plan.split(', ').map((part) => `build ${part}`));
 
-/** Laying and building in six steps: what a tile yields, where a building stands face up, what is left over. */
+/** Laying and building in six steps: what a tile yields, where a building is face up, what is left over. */
 export const lesson: Lesson = [
   {
     id: 'lay',

@@ -30,7 +30,7 @@ export function cellOfTile(map: MapSize, tile: number): Cell {
   return { row: Math.floor(tile / map.length), column: tile % map.length };
 }
 
-/** The tile id of a cell; undefined outside the grid. */
+/** Returns the tile id of a cell; undefined outside the grid. */
 export function tileAt(map: MapSize, cell: Cell): number | undefined {
   if (cell.row >= map.height || cell.column >= map.length) return undefined;
   return cell.row * map.length + cell.column;

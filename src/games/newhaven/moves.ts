@@ -31,8 +31,8 @@ const SHARINGS = ['ask', 'unless-up'] as const;
 export type SharingKind = (typeof SHARINGS)[number];
 
 /**
- * `place 1 c3 r2`, `ship timber c3`, `build timber5 b4`, `clear`, `done`, `done unless-up`, `done ask`, `draw pool 3`,
- * `draw bag`, `draw 3 1 bag`.
+ * Writes a move: `place 1 c3 r2`, `ship timber c3`, `build timber5 b4`, `clear`, `done`, `done unless-up`, `done ask`,
+ * `draw pool 3`, `draw bag`, `draw 3 1 bag`.
  */
 export function writeMove(move: Move): string {
   switch (move.kind) {
@@ -138,7 +138,7 @@ function readDraw(all: readonly string[]): Result<Move> {
   return accept({ kind: 'draw', from: words.map((word) => (word === 'bag' ? 'bag' : Number(word))) });
 }
 
-/** `timber5` */
+/** Writes a building as `timber5`. */
 export function writeBuilding(building: Building): string {
   return `${building.colour.toLowerCase()}${building.number}`;
 }

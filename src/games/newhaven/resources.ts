@@ -1,8 +1,8 @@
-/** The four resources, in the words of the map file. */
+/** The four resources, as named in map files. */
 export const RESOURCES = ['STONE', 'TIMBER', 'WHEAT', 'SHEEP'] as const;
 export type Resource = (typeof RESOURCES)[number];
 
-/** What one square of the board shows. */
+/** The contents of one square of the board. */
 export type Square = Resource | 'NONE';
 
 /** A number for each resource: what was harvested, or the position of the markers. */

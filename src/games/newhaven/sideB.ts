@@ -5,7 +5,7 @@ import type { Cell } from '../../engine/cell.ts';
  * picture on page 1 of the rulebook, which hides the left strip; that is assumed to mirror the right one.
  */
 
-/** Where the four ponds and four harvest tiles are laid out. */
+/** The cells on which the four ponds and four harvest tiles are laid out. */
 export const SETTLEMENTS: readonly Cell[] = [
   { row: 0, column: 0 },
   { row: 0, column: 2 },

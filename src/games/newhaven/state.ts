@@ -19,7 +19,7 @@ interface Variants {
   readonly careful: boolean;
 }
 
-/** What lies on a clearing of side B. */
+/** A clearing of side B and its building. */
 export interface Clearing {
   readonly tile: number;
   readonly building: Building;
@@ -69,7 +69,7 @@ interface Table {
 /** The source of a drawn building: a place in the pool, counted from 1, or blind from the bag. */
 export type Source = number | 'bag';
 
-/** What a player has chosen before it is carried out. Nobody else sees it. */
+/** A player's choices that have not been carried out yet. Nobody else sees them. */
 export interface PlannedTurn {
   /** What they will build from the shared wealth, in order. */
   readonly builds: readonly BuildChoice[];
@@ -92,7 +92,7 @@ export interface Player {
   /** Buildings that were built over (Redevelop), which are out of the game. */
   readonly cleared: readonly PlacedBuilding[];
   readonly hasLeft: boolean;
-  /** Absent under the first rules. */
+  /** Missing under the first rules. */
   readonly ahead?: PlannedTurn;
 }
 
@@ -133,13 +133,13 @@ export interface View extends Table {
   readonly bagSize: number;
 }
 
-/** The seats that may act now. */
+/** Returns the seats that may act now. */
 export function listActors({ phase, actor, waiting }: Table): readonly Seat[] {
   if (phase === 'over') return [];
   return phase === 'share' && waiting !== undefined ? waiting : [actor];
 }
 
-/** Whether a shipment lies on the board, not yet flipped. */
+/** Whether a shipment is on the board, not yet flipped. */
 export function shipmentLies(table: Table): boolean {
   return table.lastHarvest?.shipped != null && table.phase !== 'place' && table.phase !== 'over';
 }

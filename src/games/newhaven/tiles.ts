@@ -26,7 +26,7 @@ const FACES = `
 
 export const HARVEST_TILES: readonly HarvestTile[] = FACES.trim().split(/\s+/).map(tileOfLetters);
 
-/** A tile from four letters, row by row (`SSTW`). */
+/** Returns a tile from four letters, row by row (`SSTW`). */
 export function tileOfLetters(letters: string): HarvestTile {
   const resource = (at: number): Resource => {
     const found = BY_LETTER[letters[at] ?? ''];

@@ -135,7 +135,7 @@ export function inNoHurry(state: State): readonly Seat[] {
   return others.length === 0 ? [] : [next];
 }
 
-/** Whose turn comes after this one, and in which round. */
+/** Returns whose turn is next, and in which round. */
 export function nextTurn(state: State): { readonly active: Seat; readonly round: number } {
   const staying = [...state.players.keys()].filter((seat) => !playerAt(state, seat).hasLeft);
   const later = staying.find((seat) => seat > state.active);

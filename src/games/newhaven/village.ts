@@ -28,7 +28,7 @@ export interface PlacedBuilding {
   readonly faceUp: boolean;
 }
 
-/** What stands on each space of a village. */
+/** The building on each space of a village. */
 export type Village = readonly (PlacedBuilding | null)[];
 
 /** A building and the space where it may be built. */
@@ -59,7 +59,7 @@ export function villageCell(space: number, ruled: VillageRules): Cell {
   return { row: turnedRow(Math.floor(space / VILLAGE_COLUMNS), ruled), column: space % VILLAGE_COLUMNS };
 }
 
-/** The space of a cell; undefined outside the village. */
+/** Returns the space of a cell; undefined outside the village. */
 export function spaceAt(cell: Cell, ruled: VillageRules): number | undefined {
   if (cell.row >= VILLAGE_ROWS || cell.column >= VILLAGE_COLUMNS) return undefined;
   return turnedRow(cell.row, ruled) * VILLAGE_COLUMNS + cell.column;
@@ -135,7 +135,7 @@ export function lineScore(village: Village, line: Line): number {
   return built.every((one) => one?.faceUp) ? 2 * line.value : line.value;
 }
 
-/** The row and the column of a space. */
+/** Returns the row and the column of a space. */
 export function linesThrough(space: number): readonly Line[] {
   return LINES.filter((line) => line.spaces.includes(space));
 }

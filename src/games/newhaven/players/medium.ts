@@ -137,6 +137,6 @@ export function drawOrder(view: View, player: PlayerView, most: number): readonl
       fromBag += 1;
     }
   }
-  // In a list the bag comes last.
+  // In a list, the bag comes last.
   return [...order.filter((source) => source !== 'bag'), ...order.filter((source) => source === 'bag')];
 }

@@ -50,7 +50,7 @@ export function reasonFor(seen: View, seat: Seat, move: Move): Phrase | undefine
   }
 }
 
-/** What the harvest pays for, and whether anything is left to the others. */
+/** Says what the harvest pays for, and whether anything is left to the others. */
 function reasonToLay(
   view: View,
   player: PlayerView,
@@ -179,7 +179,7 @@ function faceUpSpaces(village: Village, building: Building): readonly number[] {
   return listSpaces(village, building).filter((space) => standsFaceUp(building, space));
 }
 
-/** The empty spaces on which a building can stand at all, in the same order. */
+/** Returns the empty spaces on which a building can be placed at all, in the same order. */
 function listSpaces(village: Village, building: Building): readonly number[] {
   return fittingSpaces(village, building.colour, false).toSorted(
     (a, b) => buildGain(village, building, b) - buildGain(village, building, a),

@@ -17,7 +17,7 @@ export type Kind = number;
 
 export const KINDS = RESOURCES.length * 6;
 
-/** The building of a kind. */
+/** Returns the building of a kind. */
 export function buildingOf(kind: Kind): Building {
   const colour = RESOURCES[Math.floor(kind / 6)];
   if (colour === undefined) throw new RangeError(`no building ${kind}`);
@@ -122,7 +122,7 @@ export function fits(village: SwiftVillage, space: number, colour: number, redev
   return false;
 }
 
-/** How much more the village is worth with a building there. */
+/** Returns how much more the village is worth with a building there. */
 export function countGain(village: SwiftVillage, space: number, isDown: boolean): number {
   const more = village.colours[space] === 0 ? 1 : 0;
   const change = (isDown ? 1 : 0) - (village.down[space] as number);

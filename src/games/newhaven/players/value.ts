@@ -21,7 +21,7 @@ export const PER_ZERO_MARKER = 0.6;
 /** The cost, in points, of a unit left over to the others. */
 export const PER_UNIT_LEFT = 0.15;
 
-/** A building that is not there yet. */
+/** A building that has not been built yet. */
 interface PlannedBuilding {
   readonly space: number;
   readonly faceUp: boolean;
@@ -40,7 +40,7 @@ function lineWorth(village: Village, line: Line, planned?: PlannedBuilding): num
   return line.value * (isAllUp ? 2 : 1) * (filled / line.spaces.length) ** 2;
 }
 
-/** How much more the village is worth with this building there; only its row and column change. */
+/** Returns how much more the village is worth with this building there; only its row and column change. */
 export function buildGain(village: Village, building: Building, space: number): number {
   const planned = { space, faceUp: standsFaceUp(building, space) };
   const lines = [ROWS[Math.floor(space / VILLAGE_COLUMNS)], COLUMNS[space % VILLAGE_COLUMNS]];
