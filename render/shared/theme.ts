@@ -1,6 +1,6 @@
 import type { Theme } from './drawing.ts';
 
-/** The colours of a theme, as `#rrggbb`. Text on `background` or `surface` has a contrast of at least 4.5 to 1. */
+/** The colors of a theme, as `#rrggbb`. Text on `background` or `surface` has a contrast of at least 4.5 to 1. */
 export interface Palette {
   /** Around the board. It is a color of its own, since Discord's backgrounds vary and a picture may be saved. */
   readonly background: string;

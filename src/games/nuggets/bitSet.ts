@@ -23,7 +23,7 @@ export function hasBit(bits: Bits, index: number): boolean {
   return (((bits[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 1;
 }
 
-/** The numbers in `bits` that are not in `known`, in ascending order. */
+/** Returns the numbers in `bits` that are not in `known`, in ascending order. */
 export function bitsBeyond(bits: Bits, known: Bits): readonly number[] {
   const beyond: number[] = [];
   for (const [word, all] of bits.entries()) {
@@ -33,7 +33,7 @@ export function bitsBeyond(bits: Bits, known: Bits): readonly number[] {
   return beyond;
 }
 
-/** Whether all of `part` is in `whole`. */
+/** Whether `whole` contains all of `part`. */
 export function includesBits(whole: Bits, part: Bits): boolean {
   return part.every((word, at) => (word & ~(whole[at] ?? 0)) === 0);
 }

@@ -232,7 +232,7 @@ function offset(map: DungeonMap, from: Gridpoint, to: Gridpoint) {
   return { down: b.row - a.row, right: b.column - a.column };
 }
 
-/** `3 north, 2 east`. */
+/** Writes a relative position as `3 north, 2 east`. */
 export function bearing(map: DungeonMap, from: Gridpoint, to: Gridpoint): Phrase {
   const { down, right } = offset(map, from, to);
   const vertical = down === 0 ? [] : [part(Math.abs(down), down < 0 ? 'north' : 'south')];

@@ -85,7 +85,7 @@ const current = defineGame({
   halfAccurateLoss: 0.3,
 });
 
-/** Explore a dungeon in the dark and carry off the most gold. */
+/** Nuggets: explore a dungeon in the dark and carry off the most gold. */
 export const nuggets = defineGame({
   ...current,
   // A state records the rules it is played under, so only the start differs.

@@ -2,7 +2,7 @@ import type { Cell } from '../../engine/cell.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 
-/** A place of the map, walkable or not: row * columns + column. */
+/** A point of the map, walkable or not: row * columns + column. */
 export type Gridpoint = number;
 
 /**
@@ -187,7 +187,7 @@ export function cellOf(map: DungeonMap, point: Gridpoint): Cell {
   return { row: (point - column) / map.columns, column };
 }
 
-/** The gridpoint one `step` away; undefined beyond the edge. */
+/** Returns the gridpoint one `step` away; undefined beyond the edge. */
 export function neighbour({ columns, cells }: DungeonMap, point: Gridpoint, step: Cell): Gridpoint | undefined {
   const next = point + step.row * columns + step.column;
   const column = (point % columns) + step.column;

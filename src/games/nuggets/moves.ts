@@ -4,7 +4,7 @@ import { plainMove } from '../../engine/plainMove.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import { type DungeonMap, type Gridpoint, isSpot, neighbour } from './map.ts';
 
-/** The eight directions, clockwise. North is up: towards row 0. */
+/** The eight directions, clockwise. North is up, toward row 0. */
 export const DIRECTIONS = [
   'north',
   'northeast',
@@ -31,7 +31,7 @@ export type Way =
   | { readonly kind: 'gold' }
   | { readonly kind: 'explore' };
 
-/** A key, a way, or leaving for good. */
+/** A key, a way, or resigning. */
 export type Move = Key | Way | { readonly kind: 'quit' };
 
 export function isWay(move: Move): move is Way {
@@ -74,7 +74,10 @@ export function spotBeside(map: DungeonMap, from: Gridpoint, direction: Directio
   return to !== undefined && isSpot(map, to) ? to : undefined;
 }
 
-/** `north`, `north!` (a run), `pass`, `quit`, `gold`, `explore`, `to:3.5` (to line 3, column 5, both from 1). */
+/**
+ * Writes a move: `north`, `north!` (a run), `pass`, `quit`, `gold`, `explore`, `to:3.5` (to line 3, column 5, both
+ * counted from 1).
+ */
 export function writeMove(move: Move): string {
   switch (move.kind) {
     case 'step':

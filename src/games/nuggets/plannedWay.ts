@@ -9,9 +9,9 @@ export interface PlannedWay {
   readonly way: Way;
   /** The spots that it passes, in order; at the last one it ends or leaves known ground. */
   readonly path: readonly Gridpoint[];
-  /** How many keys that takes. */
+  /** The number of keys that it takes. */
   readonly keys: number;
-  /** How many piles lie on it. */
+  /** The number of piles on it. */
   readonly piles: number;
 }
 

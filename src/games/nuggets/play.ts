@@ -32,7 +32,7 @@ export function legal(state: State, seat: Seat): readonly Move[] {
   ];
 }
 
-/** An impossible key is refused and costs no turn. */
+/** Returns a refusal for an impossible key, which does not use up a turn. */
 export function refuse(state: State, seat: Seat, move: Move): Phrase | undefined {
   if (move.kind === 'quit' && state.rules !== undefined) return phrase('nuggets.quitByCommand');
   if (!toAct(state).includes(seat)) return phrase('engine.notYourTurn');

@@ -213,7 +213,7 @@ function endsUnknown(map: DungeonMap, at: Gridpoint, direction: Direction): bool
   return beyond !== undefined && map.cells[beyond] === UNKNOWN;
 }
 
-/** Whether standing there would show something new. */
+/** Whether a player on this spot would see something new. */
 export function isFrontier(map: DungeonMap, spot: Gridpoint): boolean {
   return STEPS.some((step) => {
     const beside = neighbour(map, spot, step);

@@ -133,7 +133,7 @@ const SPOTS_PROMISED = MAX_PLAYERS + MOST_PILES;
 const FEWEST_A_HEAD = 6;
 const MOST_A_HEAD = 8;
 
-/** How many piles at least and at most. */
+/** The minimum and maximum number of piles. */
 interface PileLimits {
   readonly fewest: number;
   readonly most: number;

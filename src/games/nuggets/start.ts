@@ -85,7 +85,7 @@ function emptyRoomSpot(state: State, random: Random): Gridpoint {
   return spots[number] ?? 0;
 }
 
-/** Room spots with gold or a player, in ascending order. */
+/** Returns the room spots with gold or a player, in ascending order. */
 function takenRoomSpots({ map, piles, players }: State): readonly Gridpoint[] {
   const taken = new Set(
     [...piles, ...players].flatMap(({ at }) => (at !== null && map.cells[at] === ROOM ? [at] : [])),

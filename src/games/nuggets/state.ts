@@ -55,7 +55,7 @@ export interface LastTurn {
   readonly found: number;
 }
 
-/** The rules that new matches are played under. */
+/** The version of the rules for new matches. */
 export const RULES = 2;
 
 export interface State {

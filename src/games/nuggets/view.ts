@@ -6,7 +6,7 @@ import type { DungeonMap, Gridpoint } from './map.ts';
 import { sightFrom } from './sight.ts';
 import { type LastTurn, outcome, type Plan, playerOf, type RULES, type State, unclaimed, type Walk } from './state.ts';
 
-/** In the cells of a view: a gridpoint that the viewer has never seen. */
+/** Marks a gridpoint in a view's cells that the viewer has never seen. */
 export const UNKNOWN = '?';
 
 /** What is public about a player. */

@@ -76,7 +76,7 @@ export function generateMove(text: Text, roll: string, random: Random): string {
   return writeBoard(steps.map(toPlacement));
 }
 
-/** Exits + centre - errors of a board string; 0 if the board is empty. */
+/** Exits + center - errors of a board string; 0 if the board is empty. */
 export function getBasicScore(text: Text): number {
   return basicScore(scorePlacements(placementsIn(text)));
 }

@@ -27,7 +27,7 @@ export interface Score {
   readonly railway: readonly Square[];
   readonly centre: number;
   readonly errors: readonly OpenEnd[];
-  /** Exits + longest highway + longest railway + centre - errors. May be negative. */
+  /** Exits + longest highway + longest railway + center - errors. May be negative. */
   readonly total: number;
 }
 
@@ -52,7 +52,7 @@ export function scorePlacements(placements: readonly Placement[]): Score {
   return { networks, exits, highway, railway, centre, errors, total };
 }
 
-/** Exits + centre - errors, called the basic score in the seed. */
+/** Exits + center - errors, called the basic score in the seed. */
 export function basicScore({ exits, centre, errors }: Score): number {
   return exits + centre - errors.length;
 }

@@ -80,7 +80,7 @@ function finishes({ keys, toRoomAlong, sets, begun, toRoom }: Search, stand: num
   });
 }
 
-/** The stands one key further that were not reached before. */
+/** Returns the stands one key further that had not been reached before. */
 function standsAfter({ keys, sets, begun }: Search, stand: number): number[] {
   const taken = stand % sets;
   const number = (stand - taken) / sets;

@@ -22,7 +22,7 @@ export const MOST_ENDS = 3;
 export const WORTHS = EXIT_POINTS.length * (MOST_ENDS + 1);
 
 /**
- * A board for programs that place and take back millions of tiles. It keeps errors, centre and networks up to date,
+ * A board for programs that place and take back millions of tiles. It keeps errors, center and networks up to date,
  * which scoring.ts computes from scratch. `placement.ts` and `scoring.ts` are authoritative; tests check that both
  * agree.
  *
@@ -86,7 +86,7 @@ export function emptyBoard(): FastBoard {
   };
 }
 
-/** Exits + centre - errors, if `worth` is `EXIT_WORTH`. */
+/** Exits + center - errors, if `worth` is `EXIT_WORTH`. */
 export function countBasicScore(board: FastBoard): number {
   return board.networks + board.centre - board.errors;
 }

@@ -3,7 +3,7 @@ import type { FastBoard } from './board.ts';
 import { countBasicScore } from './board.ts';
 import { BITS, BORDER, CELLS, JOINTS, ROUTE_ENDS, SIDES, STEP } from './tables.ts';
 
-/** Exits + longest highway + longest railway + centre - errors, if `worth` is `EXIT_WORTH`. */
+/** Exits + longest highway + longest railway + center - errors, if `worth` is `EXIT_WORTH`. */
 export function countTotalScore(board: FastBoard): number {
   return countBasicScore(board) + longestLength(board, HIGHWAY) + longestLength(board, RAILWAY);
 }

@@ -35,7 +35,7 @@ export function cellOf(square: Square): number {
 export const BOARD_CELLS = Uint8Array.from(SQUARES, cellOf);
 /** The square of a cell; -1 on the rim. */
 export const SQUARE_OF_CELL = new Int8Array(CELLS).fill(-1);
-/** 1 for the nine cells in the centre. */
+/** 1 for the nine cells in the center. */
 export const CENTRE = new Uint8Array(CELLS);
 /** The sides of a cell that lie at the border, as four bits. */
 export const BORDER = new Uint8Array(CELLS);
