@@ -11,6 +11,12 @@ const STEPS = GAMES.flatMap((game) =>
   (game.lesson ?? []).map((exercise) => [`${game.id} ${exercise.id}`, game, exercise] as const),
 );
 
+function stepOf(id: string, step: string): readonly [Game, Exercise] {
+  const [, game, exercise] = STEPS.find(([, one, { id: name }]) => one.id === id && name === step) ?? [];
+  if (game === undefined || exercise === undefined) throw new Error(`${id} has no step ${step}`);
+  return [game, exercise];
+}
+
 /** So far from the beginning a step is looked at whole: every order of moves that does not end it. */
 const DEEPEST = 3;
 /** So many positions of one step are looked at. */
@@ -73,6 +79,24 @@ describe('what a lesson says to a move', () => {
       lesson.flatMap(({ answers, otherwise, praise }) => [...answers.map(({ say }) => say), otherwise, praise]),
     );
     expect(new Set(Object.keys(CLAIMS))).toEqual(new Set(said));
+  });
+
+  test('praises no placement in the first step of New Haven that another one beats', () => {
+    const [game, exercise] = stepOf('newhaven', 'lay');
+    const start = positionOfExercise(game, exercise);
+    const yields = (move: string) => {
+      const after = positionOfExercise(game, exercise, [`A ${move}`]);
+      const { markers } = game.view(after.state, exercise.seat) as {
+        readonly markers: Readonly<Record<string, number>>;
+      };
+      return Object.values(markers);
+    };
+    const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+    const legal = game.legal(start.state, exercise.seat).map((move) => game.write(move));
+    const shown = yields(exercise.shows[0] ?? '');
+    expect(Math.max(...legal.map((move) => sumOf(yields(move))))).toBe(sumOf(shown));
+    expect(readTexts('en')[exercise.task]).toContain('`Tile 1`, then `d5 · 4 stone, 3 timber`: no place yields more.');
+    expect(shown.filter((count) => count > 0)).toEqual([4, 3]);
   });
 
   test('has the same figures in every language', () => {
