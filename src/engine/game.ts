@@ -8,7 +8,9 @@ import type { Result } from './result.ts';
 import { isViewer, type Seat, type Viewer } from './seat.ts';
 import type { SetupOptions, SetupValue } from './setup.ts';
 
-/** The levels of computer players, weakest first. `steady` is for games in which `medium` is far stronger than `easy`. */
+/**
+ * The levels of computer players, weakest first. `steady` is for games in which `medium` is far stronger than `easy`.
+ */
 export const LEVELS = ['easy', 'steady', 'medium', 'hard'] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -24,7 +26,7 @@ export interface GameEvent {
   readonly goesOn?: Seat;
 }
 
-/** What an event adds to the line about a turn: “{player} laid b4: 13 timber; built stone 2; drew 3”. */
+/** The part that an event adds to the line about a turn: “{player} laid b4: 13 timber; built stone 2; drew 3”. */
 export interface TurnPart {
   readonly seat: Seat;
   /**
@@ -36,7 +38,7 @@ export interface TurnPart {
   readonly begins?: true;
 }
 
-/** What a move led to. */
+/** The result of a move. */
 export interface MoveResult<State> {
   readonly state: State;
   readonly events: readonly GameEvent[];
