@@ -7,15 +7,17 @@ import { OUR_NODE, type Parlor, startParlor } from '../test/main/parlor.ts';
 import { print } from './turns/statistics.ts';
 
 /**
- * `npm run bench -- awake`: how soon after the READY of its shard an interaction is answered, with 2,500 servers of which 50
- * never come, and with 8 shards that begin as Discord lets them, one in five seconds; and what an interaction costs while
- * Discord answers nothing but errors. The bot runs in a process of its own.
+ * `npm run bench -- awake`: how soon after a shard's READY an interaction is answered, with 2,500 servers of which 50
+ * never arrive, and with 8 shards that start as fast as Discord allows, one every five seconds; and the cost of an
+ * interaction while Discord answers with nothing but errors. The bot runs in its own process.
  */
 const SERVERS = 2500;
 const AWAY = 50;
 const SHARDS = 8;
 
-/** Somebody presses so often, in milliseconds, for so long after READY: longer than discord.js waits for servers. */
+/**
+ * A user presses a button this often after READY, in milliseconds, and for longer than discord.js waits for servers.
+ */
 const EVERY = 250;
 const FOR = 20_000;
 
@@ -40,14 +42,17 @@ async function stop(bot: Parlor, discord: Playground): Promise<void> {
   await discord.close();
 }
 
-/** A channel of a server that falls to this shard. */
+/** A channel of a server that belongs to this shard. */
 function channelOn(discord: Playground, shard: number, shards: number): string {
   const found = discord.channels.find(({ guildId }) => Number((BigInt(guildId) >> 22n) % BigInt(shards)) === shard);
   if (found === undefined) throw new Error(`no server falls to shard ${shard}`);
   return found.id;
 }
 
-/** Presses on a shard from its READY on; gives how long after that the first answer came, in milliseconds, and how many were lost. */
+/**
+ * Presses a button on a shard from its READY on; returns how long after READY the first answer came, in milliseconds,
+ * and how many presses were lost.
+ */
 async function press(discord: Playground, shard: number, shards: number, milliseconds: number) {
   await discord.begun(shard);
   const since = performance.now();
@@ -101,7 +106,7 @@ async function manyShards(): Promise<void> {
   await stop(bot, discord);
 }
 
-/** A bot has been here before: people know its commands. */
+/** Prepares a Discord where the bot was running before, so that its commands are registered. */
 async function registered(discord: Playground): Promise<void> {
   const bot = startBot(discord);
   await discord.begun(0);

@@ -13,16 +13,17 @@ import { clicking, waited } from './turns/people.ts';
 import { columns, kilobytes, median, oneByOne, print, quantile } from './turns/statistics.ts';
 
 /**
- * `npm run bench -- board`: the board that is played by tapping it, against the controls in the channel. How many taps
- * moves take; how long it takes from a tap to the new picture, beside a click in the same run; bytes and memory. Before that
- * the page itself in a browser, beside what issue 29 asks of it; `--page`: that alone.
+ * `npm run bench -- board`: the board page, where players tap the picture, compared with the controls in the channel.
+ * It measures how many taps moves take; the time from a tap to the new picture, compared with a click in the same run;
+ * bytes and memory. First comes the page itself in a browser, compared with the requirements of issue 29; `--page` runs
+ * only that part.
  */
 const TABLES = [1, 25];
 const WARM_UP = 2;
-/** As many as the server takes of one person in ten seconds. */
+/** As many moves as the server accepts from one user in ten seconds. */
 const MOVES = { 1: 30, 25: 12 } as const;
 
-/** Whole matches between computers of a middling level, under the usual rules; Nuggets but for its length. */
+/** Whole matches between computer players of medium strength, under the usual rules; only Nuggets is shortened. */
 const GAMES = [
   { game: 'cellz', unit: 'move', chosen: {} },
   { game: 'domination', unit: 'move', chosen: {} },
@@ -100,7 +101,7 @@ async function printTimes(folder: string): Promise<void> {
   }
 }
 
-/** Times of so many turns of each, all at once; a few before that do not count. */
+/** The times of this many turns of each, all at once, not counting a few warm-up turns. */
 async function atOnce<T>(turns: readonly (() => Promise<readonly T[]>)[], moves: number): Promise<T[]> {
   const all = await Promise.all(
     turns.map(async (turn) => {
@@ -122,7 +123,7 @@ async function printServer(folder: string): Promise<void> {
   printTaps();
 }
 
-/** What ends a bot when its bench crashes: it would go on by itself. */
+/** Functions that stop a bot if its bench crashes, because it would otherwise keep running. */
 const running: (() => Promise<void>)[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'parlor-bench-'));
 try {

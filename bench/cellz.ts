@@ -9,13 +9,15 @@ import { hard } from '../src/games/cellz/players/hard/hard.ts';
 import { safeLines } from '../src/games/cellz/players/safeLines.ts';
 import { boxesCompletedBy, freeLines } from '../src/games/cellz/position.ts';
 
-/** What the exact search of Cellz does in a second of one core, and what hard throws away where the rest can be solved. */
+/**
+ * What the exact search of Cellz does in a second of CPU time, and what `hard` throws away when the rest can be solved.
+ */
 const POSITIONS = 200;
 
-/** A thousand positions searched are a step; three million are about a second. */
+/** A thousand positions searched are a step; three million take about a second. */
 const SECOND = 3000;
 
-/** Dots each way, and how many lines may be free. */
+/** The number of dots per side, and how many lines are free. */
 const SETS = [
   [4, 24],
   [5, 30],
@@ -26,13 +28,13 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Time of this process on a core, in milliseconds: other processes do not count. */
+/** CPU time of this process in milliseconds, so that other processes do not count. */
 function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** Draws random lines, safe ones as long as there are any if so asked, until `free` are left. */
+/** Draws random lines until `free` are left; if `isSafe`, safe ones as long as there are any. */
 function drawn(dots: number, free: number, isSafe: boolean, random: Random): CellzState {
   let state = start({ columns: dots, rows: dots }, 2);
   while (freeLines(state).length > free) {
@@ -61,7 +63,7 @@ function exactValue(solver: Solver, state: Parameters<Solver['value']>[0]): numb
   return value;
 }
 
-/** The largest board whose value the facts of the game give: nobody is ahead on 3x4 boxes. */
+/** The largest board whose value is known from facts about the game: nobody is ahead on 3x4 boxes. */
 function solveThreeByFour(): void {
   const state = start({ columns: 5, rows: 4 }, 2);
   const [searched, begun] = [positionsSearched(), cpuTime()];

@@ -11,17 +11,18 @@ import { USUAL } from './coach/fields.ts';
 import { listStands, playMatch, type Stand } from './coach/matches.ts';
 
 /**
- * How good leads are: matches of two medium players, of whom each slips now and then as people do, looked at by the strongest on
- * the way with as much effort as at the tables, and how they ended. `npm run bench -- chances` prints a table a game, the same each time;
- * `--write` writes it into the game's index.ts, `--cellz` and the like does one game, `--few` a tenth of the matches.
+ * Measures how much leads are worth: matches of two medium players who slip now and then as people do are examined
+ * along the way by the strongest player, with as much effort as at the tables, and compared with their results. `npm
+ * run bench -- chances` prints a table for each game, the same each time; `--write` writes it into the game's index.ts,
+ * options such as `--cellz` select one game, `--few` a tenth of the matches.
  */
 const MATCHES = 200;
 const A_MATCH = 6;
 const PARTS = 6;
-/** One of so many moves is the easy player's. */
+/** One of this many moves is the easy player's. */
 const SLIP = 8;
 
-/** Railroad Ink is looked at where two play; the usual field has one who plays alone. */
+/** Railroad Ink is measured with two players; the usual field has one who plays alone. */
 const FIELDS: Readonly<Record<string, Field>> = {
   cellz: { ...USUAL.cellz, steps: 200 },
   domination: { ...USUAL.domination, steps: 100 },
@@ -30,26 +31,35 @@ const FIELDS: Readonly<Record<string, Field>> = {
   railroad: { ...USUAL.railroad, seatCount: 2, steps: 600 },
 };
 
-/** Games whose ends are proven, from which share of a match on: what such leads are worth hangs on who plays on. */
+/**
+ * Games whose endings are proven, with the share of a match from which on they are. The worth of such leads depends on
+ * the level of the players.
+ */
 const PROVEN: Readonly<Record<string, number>> = { cellz: 0.4, domination: 0.87 };
 
 interface LeadSample {
   readonly share: number;
   readonly lead: number;
-  /** 0 lost, 1 won, a half for those who share the first place. */
+  /** 0 for a loss, 1 for a win, a half for those who share the first place. */
   readonly won: number;
-  /** By how much they were ahead of the best other in the end. */
+  /** The final lead over the best opponent. */
   readonly margin: number;
 }
 
-/** The levels whose matches are looked at for what proven leads are worth, and so many positions of each match. */
+/**
+ * The levels whose matches are used to measure what proven leads are worth, the number of matches, and the number of
+ * positions in each.
+ */
 const PLAYING = ['easy', 'medium', 'hard'] as const;
 const PROVEN_MATCHES = 60;
 const PROVEN_A_MATCH = 6;
-/** Whoever loses nothing any more still wins no match more than all: a lead is worth no less than half a point. */
+/**
+ * A lower limit for the fitted lead. Players who never lose a proven lead would otherwise get one near 0, although no
+ * lead is smaller than half a point.
+ */
 const LEAST_LEAD = 0.25;
 
-/** What is proven in the last part of matches of one level, and how they ended. */
+/** Proven leads in the last part of a match between players of one level, and how it ended. */
 function provenIn(field: Field, level: Level, from: number, match: number): readonly LeadSample[] {
   const { game } = field;
   const random = fastRandom(match + 1);
@@ -94,13 +104,13 @@ function seenIn(field: Field, match: number): readonly LeadSample[] {
     const stand = stands[Math.floor(((at + random.below(1000) / 1000) * stands.length) / A_MATCH)] as Stand;
     const { state, seat, ply } = stand;
     const [best] = hard.weigh?.(game.view(state, seat), seat, fastRandom(ply), stepBudget(hard.thorough ?? 1000)) ?? [];
-    // What is proven is told by its sign.
+    // Proven leads are judged by their sign only.
     if (best?.expected === undefined || (best.exact === true && PROVEN[game.id] !== undefined)) return [];
     return [{ share: (ply - 1) / stands.length, lead: best.expected, ...endedFor(ended, seat) }];
   });
 }
 
-/** How it ended; the last move is made here. */
+/** The result of the match; the last move is made here. */
 function endOf({ game }: Field, stands: readonly Stand[], { log, seed }: Script): Outcome {
   const [last, entry] = [stands.at(-1), log.at(-1)];
   const move = game.read(entry?.text ?? '');
@@ -121,7 +131,10 @@ function wonBy(places: readonly number[], seat: number): number {
   return 1 / seatsOf(places.length).filter((one) => places[one] === 1).length;
 }
 
-/** A lead is worth no less the later it is: parts that say otherwise by chance are taken together. */
+/**
+ * Leads never become less decisive later in the match, so neighboring parts that suggest otherwise by chance are
+ * merged.
+ */
 function fitted(seen: readonly LeadSample[]): readonly number[] {
   const parts = Array.from({ length: PARTS }, (_, part) =>
     seen.filter(({ share }) => Math.min(PARTS - 1, Math.floor(share * PARTS)) === part),
@@ -139,7 +152,7 @@ function fitted(seen: readonly LeadSample[]): readonly number[] {
   return pools.flatMap(({ parts: count, lead }) => Array<number>(count).fill(Number(lead.toPrecision(3))));
 }
 
-/** How well leads foretell with how much one ends ahead: by correlation, and against always saying «level». */
+/** How well leads predict the final margin: the correlation, and the error compared with always saying “level”. */
 function foretold(seen: readonly LeadSample[]): string {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [leads, margins] = [seen.map(({ lead }) => lead), seen.map(({ margin }) => margin)];
@@ -153,7 +166,7 @@ function foretold(seen: readonly LeadSample[]): string {
   return `correlation with the end ${correlation.toFixed(2)}, error ${errs.toFixed(1)}, of «level» ${level.toFixed(1)}`;
 }
 
-/** How often who is told to have such a chance has won: the proof that the curve is of the right shape. */
+/** How often players with a predicted chance have actually won, which shows that the curve has the right shape. */
 function calibration(chances: readonly number[], seen: readonly LeadSample[]): string {
   const bins = [0, 0.1, 0.25, 0.4, 0.6, 0.75, 0.9, 1.01];
   return bins
@@ -193,7 +206,7 @@ for (const id of asked.length > 0 ? asked : Object.keys(FIELDS)) {
   if (words.includes('write')) writeInto(id, `[${chances.join(', ')}]`, leads);
 }
 
-/** Writes the figures where the game keeps them. */
+/** Writes the figures into the game's file. */
 function writeInto(id: string, chances: string, leads: string | undefined): void {
   const file = new URL(`../src/games/${id}/index.ts`, import.meta.url);
   const before = readFileSync(file, 'utf8');

@@ -20,7 +20,7 @@ const COLUMNS = [
   'private calls',
 ] as const;
 
-// `npm run bench -- channel`: what whole games take of thumbs, and do to their channel.
+// `npm run bench -- channel`: how many taps whole games take, and what they do to their channel.
 process.stdout.write(`| ${COLUMNS.join(' | ')} |\n|${COLUMNS.map(() => '---').join('|')}|\n`);
 for (const play of Object.values<Play>(PLAYS)) {
   const { each, taps: aim } = AIMS[play.game] ?? { each: 'move', taps: '-' };

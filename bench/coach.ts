@@ -10,10 +10,10 @@ import { railroadBars } from './coach/games/railroad.ts';
 import { lostGames } from './coach/lost.ts';
 
 /**
- * Whether the coach tells the truth: analyses and hints of every game held against positions whose truth is known.
- * `npm run bench -- coach` takes seconds to a minute a game; `--full` takes hours; `--cellz` and the like one game of it;
- * At the end a table says how accurate players of all kinds are told to be: a minute of a core a game, ten with `--accuracy`
- * alone, about 200 matches in `--full`.
+ * Checks whether the coach tells the truth: analyses and hints of every game are compared with positions whose truth is
+ * known. `npm run bench -- coach` takes seconds to a minute per game; `--full` takes hours; options such as `--cellz`
+ * select one game. A table at the end shows the accuracy reported for players of all kinds: it takes a minute of CPU
+ * time per game, ten with `--accuracy` alone, and about 200 matches with `--full`.
  */
 const SMALL: Size = { levelMatches: 1, plants: 3, hints: 60, lost: 4, newhavenSteps: 2000 };
 const FULL: Size = { levelMatches: 10, plants: 12, hints: 2000, lost: 20 };
@@ -26,7 +26,7 @@ const GAMES: Readonly<Record<string, (size: Size) => Promise<readonly Bar[]>>> =
   railroad: railroadBars,
 };
 
-/** So many of the lost games of all kinds, in percent, have to give a move to try again. */
+/** The percentage of lost games, of all kinds, that must yield a move to try again. */
 const LEAST_TO_TRY = 90;
 const TO_TRY = 'lost games of easy against hard with a move to try again';
 
@@ -59,7 +59,7 @@ for (const game of wanted.length > 0 ? wanted : Object.keys(GAMES)) {
   const { user, system } = process.cpuUsage(begun);
   process.stdout.write(`  ${game.padEnd(11)}took ${Math.round((user + system) / 1e6)} s of a core\n`);
 }
-// Of one game alone there are too few to tell.
+// A single game has too few of them for a conclusion.
 if (wanted.length === 0 && !onlyAccuracy) say('all', shareBar(TO_TRY, given, lost, LEAST_TO_TRY));
 process.stdout.write(`${[TABLE_HEAD, ...rows].join('\n')}\n`);
 process.stdout.write(missed === 0 ? 'Every bar is reached.\n' : `${missed} bars are missed.\n`);

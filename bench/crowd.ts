@@ -16,21 +16,22 @@ import { startOurs } from './turns/bots.ts';
 import { print, quantile } from './turns/statistics.ts';
 
 /**
- * `npm run bench -- crowd`: a crowd that comes to the page in Discord's window, all behind one address as Discord's proxy has
- * them, while a stranger behind the same address sends a thousand requests a second. Each player signs in, opens the line
- * that stays, and looks. On this machine alone. The bar: nobody refused, 1 s at the 99th percentile of signing in.
+ * `npm run bench -- crowd`: a crowd opens the page in Discord's window, all behind one address like Discord's proxy,
+ * while a stranger behind the same address sends a thousand requests per second. Each player signs in, opens the
+ * permanent connection, and looks. Everything runs on this machine. The requirement: nobody is refused, and signing in
+ * takes at most 1 s at the 99th percentile.
  */
 const PLAYERS = 5000;
 const RATE = 1000;
 
-/** Over how long they come, and when the bench ends at the latest, in milliseconds. */
+/** The time over which they arrive, and when the bench ends at the latest, in milliseconds. */
 const COMING = 35_000;
 const LATEST = 55_000;
 
-/** As Discord's proxy says it, and as ours before the board hands it on. */
+/** The header as Discord's proxy sets it, and as our proxy in front of the board passes it on. */
 const PROXY = { 'x-forwarded-for': '203.0.113.200' };
 
-/** So many letters of a key a page leaves out where it shows it: src/page/browser/requests.ts. */
+/** The number of letters of a key that a page omits where it shows it: src/page/browser/requests.ts. */
 const HIDDEN = 22;
 
 interface ConnectResult {
@@ -40,10 +41,10 @@ interface ConnectResult {
   readonly refused: string | undefined;
 }
 
-/** As the proxy before the board keeps them: a pool, however many come. */
+/** A connection pool like that of the proxy in front of the board, regardless of how many people come. */
 const pool = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Asks as a page does; gives the status and what came. */
+/** Sends a request as a page does; returns the status and the response. */
 function post(
   address: string,
   body: object,
@@ -72,7 +73,7 @@ async function comeIn(url: string, player: Player, lines: WebSocket[]): Promise<
   return { took, refused: looked.status === 200 ? undefined : `look ${looked.status}` };
 }
 
-/** Opens the line of a page; gives the first word on it. */
+/** Opens the connection of a page; returns the first message on it. */
 function greet(url: string, key: string, lines: WebSocket[]): Promise<string> {
   return new Promise((resolve) => {
     const address = `${url.replace('http', 'ws')}/board/api/live?by=${key.slice(0, -HIDDEN)}`;
@@ -85,7 +86,10 @@ function greet(url: string, key: string, lines: WebSocket[]): Promise<string> {
   });
 }
 
-/** What the bot notes when Discord opens a window at its word: all of these are opened before the stranger comes. */
+/**
+ * Stores what the bot records when Discord opens a window at its request; all of these are opened before the stranger
+ * comes.
+ */
 async function noteWindows(uri: string): Promise<void> {
   const store = openStore(uri);
   const { opened } = openPendingArrivals(store, Date.now);
@@ -107,7 +111,7 @@ await noteWindows(uri);
 const bot = await startOurs(standin, uri, settings, { watching: [] });
 const lines: WebSocket[] = [];
 try {
-  // Games are on in the channel.
+  // Games are running in the channel.
   const [ada, ben] = standin.people.map(({ id }) => standin.visitor(id, channel));
   await ada?.command('/cellz new columns:3 rows:3');
   await ben?.command('/cellz join');

@@ -7,13 +7,14 @@ import { COMPUTERS, collectFindings, foundBy } from './puzzles/solvers.ts';
 import { print } from './turns/statistics.ts';
 
 /**
- * How hard puzzles are, by who finds them: computer players from easy to hard at 100 steps, whoever made them, and the noise
- * of an exact solver, fitted to one scale. `npm run bench -- difficulty` says how the ratings hold; `--cellz` and the like of
- * one file; `--ask` asks the players again (minutes to an hour a game, kept in `figures/puzzles`), `--write` writes them.
+ * How hard puzzles are, judged by who solves them: computer players from easy to hard at 100 steps, their maker, and an
+ * exact solver with noise, fitted to one scale. `npm run bench -- difficulty` reports how well the ratings hold;
+ * options such as `--cellz` select one file; `--ask` asks the players again (minutes to an hour per game, stored in
+ * `figures/puzzles`), `--write` writes the ratings.
  */
 const FILES = ['cellz', 'domination', 'newhaven', 'nuggets', 'railroad', 'railroad-rolls'];
 
-/** So many of a hundred pairs have to be in order, and so close ratings have to come to a solver who was held out. */
+/** The share of pairs that must be in order, and how close the ratings must be for a held-out solver. */
 const LEAST_IN_ORDER = 0.9;
 const LEAST_CORRELATION = 0.7;
 const HELD_OUT_AT = 2;
@@ -65,7 +66,7 @@ function rate(name: string): void {
   writeFileSync(packed, brotliCompressSync(rated.map((puzzle) => `${writePuzzle(puzzle)}\n`).join('')));
 }
 
-/** What of a puzzle is read when it is played. */
+/** The parts of a puzzle that are read when it is played. */
 function openedOf({ position, steps }: Puzzle): Pick<Puzzle, 'position' | 'steps'> {
   return { position, steps };
 }

@@ -7,9 +7,10 @@ import { type Evening, playEvening } from './evening/playEvening.ts';
 import { print } from './turns/statistics.ts';
 
 /**
- * The evening of so many servers in one process, run and not reckoned: two open tables in each, five times ten turns a day at
- * each, with the picture of each turn; how long a turn takes until it is stored and drawn, what of the processor
- * that is, and how much is held and stored. `SERVERS=1000 npm run bench -- evening` for one size.
+ * The evening of this many servers in one process, measured instead of calculated: two open tables in each, with five
+ * times ten turns per day at each, and the picture of each turn. It measures how long a turn takes until it is stored
+ * and drawn, its CPU time, and how much memory and storage is used. `SERVERS=1000 npm run bench -- evening` runs a
+ * single size.
  */
 const SERVERS = (process.env.SERVERS ?? '1000,10000,100000').split(',').map(Number);
 

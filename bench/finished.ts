@@ -6,9 +6,10 @@ import { fillWithFinished } from './grown/fillWithFinished.ts';
 import { print } from './turns/statistics.ts';
 
 /**
- * `npm run bench -- finished`: the first start after an update that brings new lists, on a store with so many matches that are
- * over, as `npm start` starts it: when it is ready, what it then holds of memory, and for how long its loop was held, until all
- * lists are written. `MATCHES=1000000 npm run bench -- finished` for more than 100,000.
+ * `npm run bench -- finished`: the first start after an update that introduces new lists, on a store with this many
+ * finished matches, run like `npm start`. It measures when the bot is ready, its memory use afterwards, and how long
+ * its event loop was blocked, until all lists are written. `MATCHES=1000000 npm run bench -- finished` for more than
+ * 100,000.
  */
 const MATCHES = Number(process.env.MATCHES ?? 100_000);
 

@@ -13,15 +13,17 @@ import { asStarted } from './grown/asStarted.ts';
 import { print } from './turns/statistics.ts';
 
 /**
- * What stands still when much is stored and nothing of it is due: a note in the agenda, and a start with so many open
- * tables with clocks, and the first start of this version on a store of an earlier one, with the longest time for which the loop was held;
- * and what the bot as `npm start` runs it then holds of memory.
- * `TABLES=100000 npm run bench -- grown` for more than 30,000.
+ * What is blocked when much is stored but nothing is due: an entry in the agenda, a start with this many open tables
+ * with clocks, and the first start of this version on a store of an earlier one, with the longest time for which the
+ * event loop was blocked; and the memory that the bot then uses when run like `npm start`. `TABLES=100000 npm run bench
+ * -- grown` for more than 30,000.
  */
 const TABLES = Number(process.env.TABLES ?? 30_000);
 const NOTED = 1_000_000;
 
-/** A store with so many open tables; one of an earlier version has none of today's lists, which the start writes. */
+/**
+ * A store with this many open tables; a store of an earlier version has none of today's lists, which the start writes.
+ */
 async function grownStore(path: string, isEarlier: boolean): Promise<Store> {
   const store = openStore(`sqlite://${path}`);
   await fillWithTables(store, TABLES, (number) => ({ channel: String(1000 + number) }));

@@ -7,12 +7,12 @@ import { inHindsight } from '../src/games/railroad/players/hindsight.ts';
 import type { State } from '../src/games/railroad/state.ts';
 
 /**
- * What could have been had of deals of Railroad Ink, known all dice, as it stands at the end of a day, beside what hard
- * makes of the same deals without knowing them.
+ * The best possible results for deals of Railroad Ink if all dice were known, as shown at the end of a day, compared
+ * with what `hard` achieves in the same deals without knowing them.
  */
 const DEALS = 20;
 
-/** As at the end of a day, and half and a quarter of it. */
+/** The number of tries as at the end of a day, and half and a quarter of it. */
 const TRIES = [6, 12, 24] as const;
 
 const STEPS = 24_000;

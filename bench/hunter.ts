@@ -5,19 +5,24 @@ import { HUNTED_GAMES, type HuntedGame } from './hunter/world.ts';
 import { print } from './turns/statistics.ts';
 
 /**
- * Searches plans for points that are not won by playing well: in a list of twelve, on the real tables without Discord, with a
- * game whose winner is drawn by true strength: a toy, and for some minutes more Cellz on its smallest boards. The same luck meets each plan and the honest one; what differs is gain. So
- * many games are searched without accounts that lose on purpose, and a fifth as many with them; `HUNTED=1000` for fewer.
+ * Searches for strategies that gain points in other ways than by playing well: in a ranking of twelve, on the real
+ * tables without Discord, with a game whose winner is drawn by true strength; first a toy game, then for some minutes
+ * Cellz on its smallest boards. Each strategy and honest play get the same luck, so the difference is the gain. This
+ * many games are searched without accounts that lose on purpose, and a fifth as many with them; set `HUNTED=1000` for
+ * fewer.
  */
 const HUNTED = Number(process.env.HUNTED ?? 10_000);
 
-/** Cellz is searched for so long at most, in milliseconds: a game takes longer there. */
+/** The maximum time to search Cellz, in milliseconds, because its games take longer. */
 const CELLZ_LASTS = 180_000;
 
-/** More points than these by a plan are a hole. */
+/** A strategy that gains more points than this is a loophole. */
 const BAR = 25;
 
-/** The best plans are followed again with as many other lucks: the best of many is lucky, too. */
+/**
+ * The number of best strategies that are repeated with the same number of other luck seeds, because the best of many is
+ * also lucky.
+ */
 const FINALISTS = 5;
 const LUCKS = 8;
 
@@ -26,7 +31,7 @@ interface StrategyGain {
   readonly gain: number;
 }
 
-/** By how many points a plan ends above honest play with the same luck. */
+/** How many points a strategy ends above honest play with the same luck. */
 async function gainOf(hunted: HuntedGame, strategy: Strategy, seed: number, hole?: Hole): Promise<number> {
   const [honest = 0, own = 0] = [await honestly(hunted, seed), await follow(hunted, strategy, seed, hole)];
   return own - honest;
@@ -44,15 +49,18 @@ async function honestly(hunted: HuntedGame, seed: number): Promise<number> {
 interface Search {
   readonly hunted: HuntedGame;
   readonly games: number;
-  /** After so many milliseconds it stops, however few games were searched. */
+  /** Stops after this many milliseconds, however few games were searched. */
   readonly lasts?: number;
   readonly mayHaveAccomplices: boolean;
   readonly hole?: Hole;
-  /** Where it has found what it looks for. */
+  /** Stops once it has found what it is looking for. */
   readonly isEnough?: (found: StrategyGain) => Promise<boolean>;
 }
 
-/** All tricks alone, then plans at random, honest ones and the best with one thing changed; gives the best, and after how many games. */
+/**
+ * Tries all tricks individually, then random strategies, honest ones, and the best with one change; returns the best,
+ * and the number of games it took.
+ */
 async function search({
   hunted,
   games,
@@ -73,7 +81,7 @@ async function search({
     if (!mayHaveAccomplices && hasAccomplices(strategy)) continue;
     const found = { strategy, gain: await gainOf(hunted, strategy, 1, hole) };
     played += GAMES;
-    // Plans that differ in nothing that comes to pass end alike: one of them is enough.
+    // Strategies that differ only in what never happens end alike: one of them is enough.
     const isNew = best.every(({ gain }) => gain !== found.gain);
     if (isNew) best = [...best, found].toSorted((a, b) => b.gain - a.gain).slice(0, FINALISTS);
     if (isEnough !== undefined && (await isEnough(found))) break;
@@ -81,7 +89,7 @@ async function search({
   return [best, played];
 }
 
-/** The mean gain over other lucks than that by which a plan was found. */
+/** The average gain with other luck than that with which a strategy was found. */
 async function confirmed(hunted: HuntedGame, { strategy }: StrategyGain, hole?: Hole): Promise<number> {
   let sum = 0;
   for (let luck = 0; luck < LUCKS; luck += 1) sum += await gainOf(hunted, strategy, 100 + luck, hole);
@@ -98,7 +106,10 @@ async function tell(label: string, asked: Search): Promise<number> {
   return Math.max(...gains);
 }
 
-/** After how many games a planted hole is found: by a plan that gains more than the bar, and not without the hole. */
+/**
+ * The number of games after which a planted loophole is found, by a strategy that gains more than the bar, and does not
+ * without the loophole.
+ */
 async function findHole(hole: Hole): Promise<number | undefined> {
   let isFound = false;
   const hunted = HUNTED_GAMES.nim;

@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CANVAS_SETTINGS } from '../src/launch/node.js';
 
-/** `npm run bench`: every bench in turn. `npm run bench -- turns`: one of them, by its file in this folder. */
+/**
+ * `npm run bench` runs every bench in turn; `npm run bench -- turns` runs one of them, named by its file in this
+ * folder.
+ */
 const BENCHES = [
   'performance',
   'turns',
@@ -42,7 +45,10 @@ const BENCHES = [
 ];
 
 const words = process.argv.slice(2);
-/** What begins with two hyphens is for the bench, and the commit that is named: `npm run bench -- turns --beside main`. */
+/**
+ * Words that begin with two hyphens, and the commit after `--beside`, are passed on to the bench: `npm run bench --
+ * turns --beside main`.
+ */
 const isPassedOn = (word: string, at: number) => word.startsWith('--') || words[at - 1] === '--beside';
 const asked = words.filter((word, at) => !isPassedOn(word, at));
 const passedOn = words.filter(isPassedOn);
@@ -52,7 +58,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-// `performance` runs what has a bench of its own.
+// `performance` runs benches that exist on their own.
 for (const name of asked.length > 0 ? asked : BENCHES.filter((one) => one !== 'performance')) {
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   if (!existsSync(file)) continue;

@@ -7,15 +7,15 @@ import type { GameCommand } from '../src/play/contract/gameCommand.ts';
 import { LEARNERS, type LearnerPosition } from './lessons/learners.ts';
 
 /**
- * What a lesson is worth: somebody who knows its sentences and nothing else plays the first match against the easy
- * computer, and so does somebody who makes any legal move.
+ * The value of a lesson: a player who knows only its sentences plays a first match against the easy computer, and so
+ * does a player who makes any legal move.
  */
 const MATCHES = 20;
 
-/** How often the easy computer may ask whether it has time left. */
+/** How often the easy computer may check for remaining time. */
 const STEPS = 50;
 
-/** One in so many need not be won: the bar for games in which the match is what counts. */
+/** The required share of wins in games where winning is what counts. */
 const BAR = 0.8;
 
 type Chooser = (before: LearnerPosition) => string;
@@ -36,11 +36,14 @@ function learnerOf({ game: { id } }: GameCommand): Chooser | undefined {
   };
 }
 
-/** What of an own view is shown of the moves, and what would follow from each in a state that cannot be told from the true one. */
+/**
+ * The part of a player's view that shows the moves, and the result of each in a state that cannot be distinguished from
+ * the true one.
+ */
 function beforeOf(command: GameCommand, state: unknown, seat: Seat, random: Random): LearnerPosition {
   const { game } = command;
   const view = game.view(state, seat);
-  // What is legal hangs on nothing that the seat does not know.
+  // The legal moves depend on nothing that the seat does not know.
   const moves = game.legal(state, seat).map((move) => game.write(move));
   let imagined: unknown;
   return {
@@ -72,7 +75,7 @@ interface End {
   readonly easy: number;
 }
 
-/** A match of `choose`, on one seat and the other in turn, against the easy computer, as it is usually set up. */
+/** A match of `choose` against the easy computer, on alternating seats, with the usual setup. */
 function playMatch(command: GameCommand, choose: Chooser, number: number): End {
   const { game } = command;
   const seed = `lesson ${number}`;
@@ -100,7 +103,7 @@ function easyMove({ game }: GameCommand, state: unknown, seat: Seat, random: Ran
   return game.write(player.choose(game.view(state, seat), seat, random, stepBudget(STEPS)));
 }
 
-/** Games in which the own points count, and not who has more: everybody has a board of their own. */
+/** Games in which a player's own points count rather than winning, because everyone has their own board. */
 const BY_POINTS: readonly string[] = ['railroad', 'newhaven'];
 
 function report(command: GameCommand, name: string, choose: Chooser): void {

@@ -10,29 +10,30 @@ import { printDecisions } from './nuggets/decisions.ts';
 import { fewestKeys } from './nuggets/fewestKeys.ts';
 
 /**
- * First how many keys hard and medium of Nuggets press alone for all the gold, as so many times the fewest there are, which
- * who knew map and gold would press. Then what hard wins against medium, and what the same player wins who knows the whole
- * map and where all gold lies from the first key on: both seatings of so many deals a map.
+ * First, how many keys `hard` and `medium` press alone for all the gold in Nuggets, as a multiple of the fewest
+ * possible, which a player who knew the map and the gold would press. Then the results of `hard` against `medium`, and
+ * those of the same player if it knows the whole map and all the gold from the first key on: both seatings of this many
+ * deals per map.
  */
 const DEALS = 40;
 const DEALS_ALONE = 20;
-/** So few that every order of them can be tried. */
+/** Few enough that every order of them can be tried. */
 const PILES_ALONE = 12;
-/** How many steps hard may think about a key, as in the arena. */
+/** How many steps `hard` may think about a key, as in the arena. */
 const STEPS = 1000;
 
-/** What somebody goes by who chooses the key of a seat. */
+/** The view on which the choice of a key is based. */
 type Sight = (state: State, seat: number) => View;
 
 const seen: Sight = (state, seat) => nuggets.view(state, seat);
 
-/** All of the dungeon, from where the seat stands. */
+/** The whole dungeon, from the seat's position. */
 const known: Sight = (state, seat) => ({
   ...nuggets.view(state, seat),
   dungeon: nuggets.view(state, 'spectator').dungeon,
 });
 
-/** By how much more gold the first has found at the end. */
+/** How much more gold the first player has at the end. */
 function marginOf(map: MapName, deal: number, own: number, sight: Sight): number {
   let state = nuggets.start({ ...(defaultSetup(SETUP) as Setup), map }, 2, moveRandom(`nuggets ${map} ${deal}`, 0));
   for (let ply = 0; ; ply += 1) {
@@ -63,7 +64,7 @@ function figuresOf(margins: readonly number[]): string {
   return `${Math.round(100 * share)} % ± ${Math.round(100 * spread)}, ${mean.toFixed(0)} gold ahead`;
 }
 
-/** How many keys this player presses alone for all gold, and how many are enough. */
+/** How many keys this player presses alone for all the gold, and the fewest that are enough. */
 function keysAlone(
   player: typeof hard,
   map: MapName,
@@ -93,7 +94,10 @@ for (const map of MAP_NAMES) {
   process.stdout.write(`| ${map} | ${timesTheFewest(hard, map)} | ${timesTheFewest(medium, map)} |\n`);
 }
 
-/** Gold where some is in sight, else on to new ground: what somebody makes of a hunt who presses nothing else. */
+/**
+ * Plays a hunt using only the commands for gold in sight, or else for unexplored ground: the result for a player who
+ * presses nothing else.
+ */
 function huntByPlans(seats: number): { readonly plans: number; readonly empty: number } {
   const random = (ply: number) => moveRandom(`plans ${seats}`, ply);
   let state = nuggets.start(defaultSetup(SETUP) as Setup, seats, random(0));

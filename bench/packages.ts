@@ -7,8 +7,9 @@ import { measureStart } from './packages/start.ts';
 import { median, print, quantile } from './turns/statistics.ts';
 
 /**
- * `npm run bench -- packages`: what 200 games from outside cost a start, in pairs with none; how soon one that goes wrong is
- * shut; and how long people at other tables wait meanwhile. Where others are at work, the processor time says more than the clock.
+ * `npm run bench -- packages`: what 200 external games add to a start, compared in pairs with none; how soon a
+ * misbehaving one is shut down; and how long people at other tables wait meanwhile. On a busy machine, the CPU time is
+ * more meaningful than wall-clock time.
  */
 const PACKAGES = 200;
 const PAIRS = 3;

@@ -8,8 +8,8 @@ import { LISTS_BUILT } from '../src/tables/keeping/rebuildLists.ts';
 import { tablesOn } from '../test/tables/tablesOn.ts';
 
 /**
- * What it costs to tell a person all that is stored about them (`/games export`), and to forget them, by how many
- * matches of others are stored beside their 20: milliseconds of processor time. It must not grow.
+ * The cost of exporting everything stored about a user (`/games export`), and of deleting it, by the number of other
+ * people's matches stored in addition to their 20: milliseconds of CPU time. It must not grow.
  */
 const OTHERS = [0, 5_000, 50_000];
 const OWN = 20;

@@ -22,9 +22,9 @@ import { timelineTable, turnsTable } from './turns/tables.ts';
 import { measureTimeline } from './turns/timeline.ts';
 
 /**
- * Measures all that docs/performance.md says, and writes the page as it would be now: some seven minutes on a machine that
- * has nothing else to do. Ends with an error where a ratio to a floor has grown by a fifth since the last runs that were
- * accepted.
+ * Measures everything in docs/performance.md, and writes an updated version of the page: about seven minutes on a
+ * machine that has nothing else to do. Exits with an error if a ratio to a floor has grown by a fifth since the last
+ * accepted runs.
  */
 const PAGE = 'performance.md';
 const HISTORY = 'performance.json';
@@ -41,7 +41,7 @@ function section(title: string, words: string, table: string): void {
   print(`== ${title}\n${table}\n`);
 }
 
-/** What is measured after much else must not take that with it: a part that breaks off says so in its place. */
+/** Parts that run late must not lose the results of earlier ones: a part that fails reports this in its place. */
 async function part(title: string, words: string, measure: () => Promise<string>): Promise<void> {
   const table = await measure().catch((error: unknown) => {
     process.exitCode = 1;

@@ -15,10 +15,10 @@ import { emptyBoard } from '../src/games/railroad/fast/board.ts';
 import { playOut as playOutRailroad } from '../src/games/railroad/players/playout.ts';
 import { rollTiles } from '../src/games/railroad/players/rolls.ts';
 
-/** What the computer players of every game do in a second of one core, beside the figures that others have published. */
+/** What the computer players of every game do in a second of CPU time, compared with published figures of others. */
 const SECONDS = 1.5;
 
-/** How often a second of one core `work` does what it counts; other processes do not count. */
+/** How often `work` does what it counts in a second of CPU time; other processes do not count. */
 function perSecond(work: () => number): number {
   work();
   const begun = process.cpuUsage();
@@ -36,7 +36,7 @@ function report(game: string, what: string, figure: number, anchor: string): voi
   process.stdout.write(`${game.padEnd(11)}${rounded.padStart(12)} ${what.padEnd(38)} ${anchor}\n`);
 }
 
-/** A position of 4x4 boxes with so many lines free after random safe ones. */
+/** A position of 4x4 boxes with this many lines free after random safe ones. */
 function opened(free: number, random: Random): cellz.CellzState {
   let state = cellz.start({ columns: 5, rows: 5 }, 2);
   while (freeLines(state).length > free) {
@@ -47,7 +47,7 @@ function opened(free: number, random: Random): cellz.CellzState {
   return state;
 }
 
-/** Moves that a level chooses in a match against itself, one after the other, beginning anew at its end. */
+/** The moves that a level chooses in a match against itself, one after another, starting again at its end. */
 function movesOf(id: string, level: Level, seats: number, steps: number): () => number {
   const game = gameById(id);
   const player = game?.players[level];

@@ -5,17 +5,20 @@ import { nextPuzzle, ofGame, type Solver, withTried } from '../src/learning/puzz
 import type { Rating } from '../src/ratings/formula.ts';
 
 /**
- * How well ratings of puzzles foretell who finds which: solvers of known strength try puzzles of known hardness, as many as
- * one server's people in a year, through the product's own choice and update. Beside them a refit: the likeliest strengths
- * and hardnesses, with the true priors, from all that happened before.
+ * How well puzzle ratings predict who solves which puzzle: solvers of known strength try puzzles of known difficulty,
+ * as many as one server's users in a year, through the product's own selection and update. They are compared with a
+ * refit: the likeliest strengths and difficulties, with the true priors, given everything that happened before.
  */
 const PEOPLE = 200;
 const PUZZLES = 300;
 const TRIES = 20_000;
-/** The refit is made anew after so many tries. */
+/** The number of tries after which the refit is repeated. */
 const REFIT_EVERY = 1000;
 
-/** How solvers and puzzles are spread, and how far a puzzle's first rating is off: what bench/puzzles/difficulty.ts claims. */
+/**
+ * The distribution of solvers and puzzles, and the error of a puzzle's first rating as claimed in
+ * bench/puzzles/difficulty.ts.
+ */
 const STRENGTH = { mean: 1500, deviation: 250 };
 const HARDNESS = { mean: 1550, deviation: 250 };
 const START_DEVIATION = 180;
@@ -23,11 +26,13 @@ const START_DEVIATION = 180;
 /** Points per unit of log odds: 400 are odds of 10 to 1. */
 const SCALE = 400 / Math.LN10;
 
-/** At most so much of the log loss of the truth above it, over the second half; and so many points above the refit. */
+/**
+ * The maximum log loss above that of the truth, over the second half; and the maximum number of points above the refit.
+ */
 const ABOVE_TRUTH = 0.03;
 const ABOVE_REFIT = 0.01;
 
-/** Somebody, or a puzzle: the truth, what is thought of it, and what a refit makes of it. */
+/** A solver or a puzzle: its true value, its rating, and its value by a refit. */
 interface RatingEstimate {
   readonly truth: number;
   readonly prior: Rating;
@@ -41,7 +46,7 @@ interface Try {
 }
 
 const SWEEPS = 6;
-/** What everybody has met so far. */
+/** Everything that each solver and puzzle has met so far. */
 const history = new Map<RatingEstimate, readonly { readonly other: RatingEstimate; readonly won: boolean }[]>();
 
 const random = fastRandom(30);
@@ -87,7 +92,10 @@ process.stdout.write(
 );
 if (aboveTruth > ABOVE_TRUTH || aboveRefit > ABOVE_REFIT) process.exitCode = 1;
 
-/** The likeliest of all that happened, one after the other until they hardly move: a step of Newton's for each. */
+/**
+ * The maximum likelihood given everything that happened, updated one by one until they hardly change: one Newton step
+ * for each.
+ */
 function refit(): void {
   const of = new Map<RatingEstimate, { readonly other: RatingEstimate; readonly won: boolean }[]>();
   const note = (one: RatingEstimate, other: RatingEstimate, won: boolean) =>
@@ -116,7 +124,7 @@ function chance(difference: number, scale: number): number {
   return 1 / (1 + Math.exp(-difference / scale));
 }
 
-/** The expected log loss of a forecast where this is the true chance. */
+/** The expected log loss of a forecast if this is the true chance. */
 function entropy(truth: number, forecast: number): number {
   return -truth * Math.log(forecast) - (1 - truth) * Math.log(1 - forecast);
 }

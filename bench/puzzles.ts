@@ -21,11 +21,11 @@ const MINES: Readonly<Record<string, PuzzleMine>> = {
   'railroad-rolls': { puzzlesOfGame: railroadRolls, wanted: { main: 80, first: 40 } },
 };
 
-/** So many times what is wanted is found, to choose from. */
+/** The number of puzzles to find, as a multiple of the wanted number, to choose from. */
 const CHOICE = 1.5;
 
-// `npm run puzzles -- cellz`: makes and proves the puzzles of a game. Stopped and begun again it goes on where it was;
-// `npm run puzzles -- cellz now` takes what was found until now.
+// `npm run puzzles -- cellz`: makes and proves the puzzles of a game. If stopped and started again, it continues where
+// it was; `npm run puzzles -- cellz now` takes what has been found so far.
 const [name = '', isEnough, ...more] = process.argv.slice(2);
 const mine = MINES[name];
 if (mine === undefined || more.length > 0 || ![undefined, 'now'].includes(isEnough)) {
@@ -44,7 +44,7 @@ for (; isEnough === undefined && isWanted(); played += 1) {
   const puzzles = [...mine.puzzlesOfGame(played, (why) => void reasons.push(why))];
   found.push(...puzzles);
   refused.push(...reasons);
-  // The games are counted by the lines that begin so, so that a run that was cut off begins its last game again.
+  // Games are counted by the lines with this prefix, so that an interrupted run starts its last game again.
   const lines = [...puzzles.map(writePuzzle), ...reasons.map((why) => `!${why}`), `# ${played}`, ''];
   appendFileSync(file, lines.join('\n'));
   if (played % 50 === 0)

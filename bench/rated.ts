@@ -16,22 +16,22 @@ import { tablesOn } from '../test/tables/tablesOn.ts';
 import { median, print, quantile } from './turns/statistics.ts';
 
 /**
- * What the end of a rated match and a page of the leaderboard take where so many are rated in one game of one server, on
- * SQLite in a file: milliseconds until it is stored, or read. It must not grow. `RATED=1000000 npm run bench -- rated` for
- * more than 100,000.
+ * How long the end of a rated match and a page of the leaderboard take if this many users are rated in one game on one
+ * server, on SQLite in a file: milliseconds until it is stored, or read. It must not grow. `RATED=1000000 npm run bench
+ * -- rated` for more than 100,000.
  */
 const RATED = Number(process.env.RATED ?? 100_000);
 const CHUNK = 1000;
 const MATCHES = 300;
 const GUILD = '1';
 
-/** As `/games leaderboard` asks, on its first page and on its last. */
+/** The queries of `/games leaderboard`, on its first page and on its last. */
 const ON_A_PAGE = MOST_LEADERS + 1;
 const LAST_PAGE = 49 * MOST_LEADERS;
 
 const personAt = (number: number) => PersonId.parse(String(1_000_000_000 + number * 7919));
 
-/** Somebody who has a rank; spread as ratings are, without chance. */
+/** The standing of a ranked user, distributed as ratings are, without randomness. */
 function standingAt(number: number): Standing {
   const mean = 1500 + 300 * Math.sin(number) + 100 * Math.sin(number / 7);
   const opponents = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(16));

@@ -3,7 +3,9 @@ import { countMatches } from '../src/ratings/standing.ts';
 import { GROUPS, hasRank, measureOutcome, playYear } from './ratings/year.ts';
 import { print } from './turns/statistics.ts';
 
-/** What ratings say of a group of friends after a year with a game a day, of so many years each. */
+/**
+ * What ratings say about a group of friends who play one game per day for a year, over this many simulated years each.
+ */
 const YEARS = 60;
 
 print(

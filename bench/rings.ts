@@ -12,20 +12,23 @@ import { playRing, someCrowd } from './rings/people.ts';
 import { simulateRegulars } from './rings/regulars.ts';
 import { measureMoves } from './rings/turns.ts';
 
-/** Rings of simulated people, from the first entry to the end: 10 % vanish, 5 % leave, of one channel in fifty nothing is left. */
+/**
+ * Rings of simulated people, from the first entry to the end: 10 % vanish, 5 % leave, and one channel in fifty is
+ * deleted.
+ */
 const RINGS = 500;
 
-/** So often the process is killed on each store, while it takes somebody in, opens tables or reads their results. */
+/** How often the process is killed on each store, while it adds a player, opens tables or reads their results. */
 const KILLS = 200;
 
-/** So many rings run at once where a move is measured, and so many links are followed. */
+/** The number of rings that run at once when a move is measured, and the number of links followed. */
 const RINGS_AT_ONCE = 100;
 const LINKS = 100;
 
-/** A ring is over in this share of the days that the same people need for the same games in rounds. */
+/** A ring must be over in this share of the days that the same people need for the same games in rounds. */
 const SHARE_OF_ROUNDS = 0.6;
 
-/** How long regulars wait for a game at most, in minutes: the median at the peak of their day, and at night. */
+/** How long regulars may wait for a game, in minutes: the median at the peak of their day, and at night. */
 const LONGEST_AT_PEAK = 10;
 const LONGEST_AT_NIGHT = 24 * 60;
 
@@ -65,7 +68,7 @@ if (regulars.some(({ peak, night }) => peak >= LONGEST_AT_PEAK || night >= LONGE
 if (opened < LINKS || moves.inRing.reads > moves.usual.reads || moves.inRing.writes > moves.usual.writes)
   process.exitCode = 1;
 
-// What a killed process leaves behind keeps nothing alive.
+// Keeps this process running, because nothing that a killed process leaves behind does.
 const alive = setInterval(() => undefined, 60_000);
 await withKills('SQLite', new SqliteAdapter(join(folder, 'store.sqlite')));
 rmSync(folder, { recursive: true });

@@ -16,9 +16,9 @@ import { type ProcessFigures, writeScaling } from './scalingPage.ts';
 import { print } from './turns/statistics.ts';
 
 /**
- * What one process carries without Discord and pictures (`turns` measures those): turns a second by how many tables play
- * at once, memory and bytes in the store for 1,000 tables that stand open, and how long a start looks through them; on
- * both stores. Written into docs/scaling.md as it would be now, with the sum for more servers.
+ * What one process can handle without Discord and pictures (`turns` measures those): turns per second by how many
+ * tables play at once, memory and bytes in the store for 1,000 open tables, and how long a start takes to go through
+ * them, on both stores. Written as an updated version of docs/scaling.md, with the calculation for more servers.
  */
 const TABLES = 1000;
 const TURNS = 2000;
@@ -31,7 +31,7 @@ interface Place {
   readonly close: () => Promise<void>;
 }
 
-/** A running match of two people in a channel of its own, each channel in a server of its own. */
+/** A running match of two people in its own channel, each channel in its own server. */
 async function openTable(tables: Tables, number: number): Promise<MatchId> {
   const person = (seat: number) => PersonId.parse(String(1000 + number * 2 + seat));
   const where = { channel: String(1_000_000 + number), guild: String(BigInt(number) << 22n) };
@@ -56,7 +56,7 @@ async function openTable(tables: Tables, number: number): Promise<MatchId> {
 
 let interactions = 0;
 
-/** The next move of a match, as a click makes it: read, changed, stored with all its lists. */
+/** The next move of a match, as made by a click: read, changed, and stored with all its lists. */
 async function turn(tables: Tables, id: MatchId): Promise<void> {
   const match = await tables.read(id);
   const seat = match && toAct(cellz, match)[0];
@@ -103,7 +103,7 @@ async function measure(place: Place): Promise<ProcessFigures> {
     const time = await seconds(() =>
       Promise.all(
         ids.slice(0, players).map(async (_, first) => {
-          // Each plays at many tables, so that none is over before the end.
+          // Each player plays at many tables, so that none is over before the end.
           for (let done = 0; done < TURNS / players; done += 1) {
             await turn(tables, ids[(first + done * players) % ids.length] ?? MatchId.parse('0'));
           }

@@ -1,39 +1,45 @@
 import { accepted, writeFigures } from './figures.ts';
 
-/** What was measured of one process on one store. */
+/** The measurements of one process on one store. */
 export interface ProcessFigures {
   readonly store: string;
-  /** Turns a second, by how many tables play at once. */
+  /** Turns per second, by how many tables play at once. */
   readonly turns: readonly { readonly atOnce: number; readonly rate: number }[];
   readonly opened: number;
-  /** Of one open table, in bytes: in the process, and in the store. */
+  /** Bytes per open table, in the process and in the store. */
   readonly memory: number;
   readonly bytes: number;
-  /** How long a start looks through 1,000 tables, in seconds. */
+  /** How long a start takes to go through 1,000 tables, in seconds. */
   readonly start: number;
 }
 
-/** What the sum assumes, since it depends on the people: docs/scaling.md says so in words. */
+/** The assumptions of the calculation that depend on the people; docs/scaling.md explains them. */
 const ASSUMED = {
   tablesAServer: 2,
   turnsADay: 10,
   evening: 5,
   turnsAMatch: 30,
   bytesAMatch: 15_000,
-  /** The old board is deleted; within a quarter of an hour that is not counted, where others wrote it takes one more. */
+  /**
+   * The old board is deleted. Within a quarter of an hour, a turn takes one request more if others wrote in between;
+   * this is not counted.
+   */
   requestsATurn: 1,
   writesATurn: 2,
-  /** What a process carries with pictures, on two cores (`npm run bench -- turns`); half of it is kept free. */
+  /**
+   * The number of turns that a process handles with pictures, on two cores (`npm run bench -- turns`); half of it is
+   * kept free.
+   */
   turnsAProcess: 50,
   shardsAProcess: 16,
-  /** Of one with 60 channels, 40 roles and 20 threads (`npm run bench -- servers`). */
+  /** For a server with 60 channels, 40 roles and 20 threads (`npm run bench -- servers`). */
   memoryAServer: 7_600,
   memoryAProcess: 250_000_000,
 };
 
 const PAGE = 'scaling.md';
 
-/** Writes what was measured, and the sum that follows from it, into the page of docs, between its marks. */
+/** Writes the measurements, and the calculation based on them, into the page of docs, between its marks. */
 export function writeScaling(carried: readonly ProcessFigures[], date: Date): void {
   const measured = measuredTable(carried);
   const day = date.toISOString().slice(0, 10);
@@ -113,7 +119,7 @@ const whole = (number: number) => Math.round(number).toLocaleString('en');
 const short = (number: number) => Number(number.toPrecision(2)).toLocaleString('en');
 
 function size(bytes: number): string {
-  // The garbage of other work comes and goes meanwhile.
+  // Garbage from other work comes and goes meanwhile.
   if (bytes < 1000) return 'too little to measure';
   const units = ['kB', 'MB', 'GB', 'TB'];
   const power = Math.min(units.length, Math.floor(Math.log10(bytes) / 3));

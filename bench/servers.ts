@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { print } from './turns/statistics.ts';
 
 /**
- * `npm run bench -- servers`: what a process keeps of each server it is in, by how much there is in them: heap after all
- * have come, without that of a bot in one. discord.js runs in a process of its own, with the client of the bot.
+ * `npm run bench -- servers`: the memory a process needs for each server it is in, by the server's size: the heap after
+ * all have arrived, minus that of a bot in one server. discord.js runs in its own process, with the bot's client.
  */
 const SERVERS = 500;
 const SIZES = [
@@ -18,7 +18,7 @@ const SIZES = [
 const Said = z.object({ heap: z.number() });
 const CLIENT = fileURLToPath(new URL('servers/client.ts', import.meta.url));
 
-/** The heap of a client in so many servers, in bytes. */
+/** The heap of a client in this many servers, in bytes. */
 async function heapWith(guilds: number, serverSize: (typeof SIZES)[number]): Promise<number> {
   const discord = await startPlayground({ guilds, serverSize, shards: 1 });
   const client: ChildProcess = fork(CLIENT, [discord.api, discord.token, String(guilds)], {

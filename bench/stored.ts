@@ -5,7 +5,7 @@ import { measureStored } from './stored/measure.ts';
 import { storedTable } from './stored/table.ts';
 import { print } from './turns/statistics.ts';
 
-/** What reading and storing a turn costs by the length of its match's log, and by how many matches are stored. */
+/** The cost of reading and storing a turn by the length of its match's log, and by the number of matches stored. */
 const folder = mkdtempSync(join(tmpdir(), 'parlor-stored-'));
 try {
   print(storedTable(await measureStored(folder)));

@@ -12,21 +12,21 @@ import { startThinking } from '../src/tables/thinking/thinkingPool.ts';
 import { writeSection } from './arena/strength.ts';
 
 /**
- * How soon a computer player answers as tables ask it, over the first moves of a match against itself, what that takes of
- * a core, and how long the event loop was held meanwhile: how late the timers were, at worst. Then what a round of Railroad
- * and an analysis take. Writes its section of docs/strength.md.
+ * How soon a computer player answers when asked by tables, over the first moves of a match against itself, the CPU time
+ * it takes, and how long the event loop was blocked meanwhile, measured by the largest delay of timers. Then the cost
+ * of a round of Railroad and of an analysis. Writes its section of docs/strength.md.
  */
 const MOVES = 20;
-/** Boxes each way in the match that is analysed. */
+/** The number of boxes per side in the match that is analyzed. */
 const SIDE = 6;
 
-/** Milliseconds until the answer, and of a core. */
+/** The time until the answer and the CPU time, in milliseconds. */
 interface Answer {
   readonly waited: number;
   readonly core: number;
 }
 
-/** What the whole process took of a core, in milliseconds: the one thread that thinks, and next to nothing else. */
+/** The CPU time of the whole process, in milliseconds: that of the one thread that thinks, and next to nothing else. */
 function coreTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -40,7 +40,7 @@ interface Bout {
   readonly setup: Script['setup'];
 }
 
-/** Plays it, and gives each move and how soon it came. */
+/** Plays it, and yields each move and how soon it came. */
 async function* play({ game, level, seats, setup }: Bout) {
   const random = fastRandom(1);
   let state = game.start(setup, seats, random);
@@ -74,7 +74,7 @@ async function rowOf(game: Game, level: Level): Promise<string> {
   return `| ${game.id} ${level} | ${figures.map((one) => one.toFixed(0)).join(' | ')} |`;
 }
 
-/** What each round of a match of Railroad alone takes of a core, in milliseconds. */
+/** The CPU time of each round in a solo match of Railroad, in milliseconds. */
 async function roundsOfRailroad(): Promise<readonly number[]> {
   const rounds: number[] = [];
   let core = 0;
@@ -87,7 +87,7 @@ async function roundsOfRailroad(): Promise<readonly number[]> {
   return rounds;
 }
 
-/** What the analysis of a match of Cellz between two medium players takes of a core, in milliseconds. */
+/** The CPU time of the analysis of a match of Cellz between two medium players, in milliseconds. */
 async function analysisOfCellz(): Promise<{ readonly moves: number; readonly core: number }> {
   const log: LogEntry[] = [];
   const setup = { columns: SIDE + 1, rows: SIDE + 1 };

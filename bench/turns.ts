@@ -10,9 +10,9 @@ import { timelineTable, turnsTable } from './turns/tables.ts';
 import { measureTimeline } from './turns/timeline.ts';
 
 /**
- * How long people wait for the answer to a turn, and what it costs the bot: beside a bot that always sends the same
- * picture, and one that draws the same board and stores one record. Then where the time of one turn goes. `--beside COMMIT`
- * pairs typed turns with those of another commit, and with its floor.
+ * How long people wait for the answer to a turn, and its cost for the bot, compared with a bot that always sends the
+ * same picture, and with one that draws the same board and stores one record. Then where the time of one turn goes.
+ * `--beside COMMIT` pairs typed turns with those of another commit, and with its floor.
  */
 const TABLES = [1, 10, 50];
 

@@ -6,14 +6,14 @@ import { linkFrom, pageClient } from '../test/page/pageClient.ts';
 import { openTestBot, type TestBot } from '../test/testBot.ts';
 
 /**
- * How far one act goes through the code: how many of our files run in it (by V8's own coverage), and how often it reads the
- * store. `npm run bench -- ways`.
+ * How many of our files run in a single act (by V8's own coverage), and how often it reads the store. `npm run bench --
+ * ways`.
  */
 
 const ROOT = new URL('..', import.meta.url).href;
 const OURS = /^(?:src|render|commands)\//;
 
-/** A store that counts what is read. */
+/** A store that counts reads. */
 class CountingAdapter extends SqliteAdapter {
   reads: string[] = [];
 
@@ -23,7 +23,7 @@ class CountingAdapter extends SqliteAdapter {
   }
 }
 
-/** What one act cost. */
+/** The cost of one act. */
 interface Way {
   readonly files: readonly string[];
   readonly keys: readonly string[];
@@ -82,7 +82,7 @@ await page.signIn({ ticket });
 const shown = await page.look(match);
 const control = JSON.stringify(shown).match(/1:[0-9a-f]{10}:[^:"]+:move:a2-b2/)?.[0] ?? '';
 print('a tap', await walk(bot, adapter, () => page.tap({ match, control })));
-// Reminders come before.
+// Reminders are due before this.
 const HOUR = 60 * 60_000;
 for (let hour = 0; hour < 23; hour += 1) {
   bot.passTime(HOUR);

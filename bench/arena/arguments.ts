@@ -18,7 +18,7 @@ npm run arena -- ladder <game> [--solo] [options]     all levels; writes its sec
   --setup k=v,..  what differs from the default setup
   --threads n     matches played at a time (2); 1 for clean times`;
 
-/** What was asked for. */
+/** What the command line asked for. */
 export interface Contest {
   readonly game: Game;
   readonly contenders: readonly [Contender] | readonly [Contender, Contender];
@@ -29,9 +29,9 @@ export interface Contest {
   readonly threads: number;
 }
 
-/** What was asked for of a ladder. */
+/** What the command line asked for in a ladder. */
 export interface Ladder extends Omit<Contest, 'contenders'> {
-  /** Whether each level plays alone: the scale is points then. */
+  /** Whether each level plays alone, so that the scale is points. */
   readonly solo: boolean;
 }
 
@@ -45,7 +45,7 @@ const OPTIONS = {
   threads: { type: 'string', default: '2' },
 } as const;
 
-/** Reads the command line; throws an error that says what is wrong with it. */
+/** Parses the command line; throws an error that explains what is wrong with it. */
 export function readArguments(args: readonly string[]): Contest {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   const [id, ...names] = positionals;
@@ -54,7 +54,7 @@ export function readArguments(args: readonly string[]): Contest {
   return { contenders, ...readRest(game, contenders.length, { steps: '1000', ...values }) };
 }
 
-/** Reads what stands after `ladder`; throws an error that says what is wrong with it. */
+/** Parses the arguments after `ladder`; throws an error that explains what is wrong with them. */
 export function readLadder(args: readonly string[]): Ladder {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   const [id, ...rest] = positionals;
@@ -109,7 +109,10 @@ function readContenders(game: Game, names: readonly string[], solo: boolean): Co
   return contenders;
 }
 
-/** A program and its arguments, parted by blanks; quotation marks keep blanks together. A single word is none: a level mistyped. */
+/**
+ * A program and its arguments, separated by blanks; quotation marks keep blanks together. A single word does not count
+ * as a program, because it is a mistyped level.
+ */
 function readEngine(text: string): Contender | undefined {
   const words = [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
     ([, double, single, bare]) => double ?? single ?? bare ?? '',
@@ -120,7 +123,7 @@ function readEngine(text: string): Contender | undefined {
   return { engine };
 }
 
-/** What a contender is called in a report. */
+/** The name of a contender in a report. */
 export function nameContender(contender: Contender): string {
   return typeof contender === 'string' ? contender : contender.engine.join(' ');
 }

@@ -1,20 +1,26 @@
-/** What two levels did against each other: points of the first (a draw is half a point) of so many games. */
+/**
+ * The result of two levels against each other: the points of the first (a draw is half a point) and the number of
+ * games.
+ */
 export interface Score {
   readonly pair: readonly [first: number, second: number];
   readonly points: number;
   readonly games: number;
 }
 
-/** Where the weakest level stands. */
+/** The rating of the weakest level. */
 export const BASE = 1000;
 
-/** A point that each of a pair is given: who has won every game is not infinitely strong (Laplace's rule of succession). */
+/**
+ * Points given to each of a pair beforehand, so that a level that has won every game is not infinitely strong
+ * (Laplace's rule of succession).
+ */
 const PRIOR = 1;
 const ROUNDS = 500;
 
 /**
- * The ratings of `count` levels on the scale of Elo (400 points are odds of 10 to 1), from the model of Bradley and Terry
- * by Hunter's iteration (2004); the first stands at `BASE`.
+ * The ratings of `count` levels on the Elo scale (400 points are odds of 10 to 1), from the Bradley-Terry model by
+ * Hunter's iteration (2004); the first is at `BASE`.
  */
 export function fitRatings(count: number, scores: readonly Score[], prior = PRIOR): readonly number[] {
   let strengths = Array.from({ length: count }, () => 1);

@@ -5,52 +5,52 @@ import type { SetupValue } from '../../src/engine/setup.ts';
 import { gameById } from '../../src/games/index.ts';
 import { type Command, type Engine, type Failure, startEngine } from './engine.ts';
 
-/** Who plays on a seat: a computer player of ours, or somebody's program. */
+/** The player on a seat: one of our computer players, or an external program. */
 export type Contender = Level | { readonly engine: Command };
 
-/** One match between computer players, all seats the same deal for the same seed. */
+/** One match between computer players; the same seed gives the same deal for any seating. */
 export interface Deal {
   readonly game: string;
   readonly setup: Readonly<Record<string, SetupValue>>;
-  /** Who sits where. */
+  /** The contender on each seat. */
   readonly seated: readonly Contender[];
   readonly seed: string;
-  /** What a computer player may spend on a move. */
+  /** The budget of a computer player per move. */
   readonly spend: { readonly steps: number } | { readonly ms: number };
 }
 
-/** How a seat of it did. */
+/** The result of one seat. */
 export interface SeatResult {
   readonly score: number;
   readonly place: number;
   readonly moves: number;
   /**
-   * What all its moves took of a core, and the longest, in milliseconds: other processes do not count. Of an engine, by
-   * the clock on the wall.
+   * The total CPU time of all its moves and the longest, in milliseconds, so that other processes do not count. For an
+   * engine, wall-clock time.
    */
   readonly time: number;
   readonly longest: number;
-  /** The moves that the easy player made for an engine, and why. */
+  /** The reasons for moves that the easy player made in place of an engine. */
   readonly failures: readonly Failure[];
 }
 
-/** A move, and how many milliseconds it took. */
+/** A move, and the number of milliseconds it took. */
 interface TimedMove {
   readonly move: unknown;
   readonly time: number;
   readonly failure?: Failure;
 }
 
-/** Chooses the move of a seat before which so many were made. */
+/** Chooses a seat's move, given the number of the move in the match. */
 type Chooser = (state: unknown, ply: number) => Promise<TimedMove>;
 
-/** How long an engine has for a move where our own players count steps, in milliseconds: as at the table. */
+/** The time an engine has for a move if our own players count steps, in milliseconds: the same as at the table. */
 const USUAL_TIME = 1000;
 
-/** What the easy player may spend where it plays for an engine. */
+/** The budget of the easy player when it plays in place of an engine. */
 const STAND_IN_STEPS = 100;
 
-/** Plays the match to its end; the players get views only. */
+/** Plays the match to its end; the players only get views. */
 export default async function playDeal(deal: Deal): Promise<readonly SeatResult[]> {
   const game = gameById(deal.game);
   if (game === undefined) throw new Error(`no game ${deal.game}`);
@@ -111,7 +111,7 @@ function levelChooser(game: Game, { seed, spend }: Deal, level: Level, seat: num
   };
 }
 
-/** Asks a program; where it fails, the easy player of the game moves in its place. */
+/** Asks an engine; if it fails, the game's easy player moves in its place. */
 function engineChooser(game: Game, { setup, seated, seed, spend }: Deal, engine: Engine, seat: number): Chooser {
   const told = Object.entries(setup).filter(([name]) => !isSecret(game, name));
   const match = { game: game.id, rules: game.rules, setup: Object.fromEntries(told), seat, seats: seated.length };
@@ -130,7 +130,7 @@ function engineChooser(game: Game, { setup, seated, seed, spend }: Deal, engine:
   };
 }
 
-/** What the host alone knows, such as a map of one's own. */
+/** Whether only the host knows this option, such as an uploaded map. */
 function isSecret({ setup }: Game, name: string): boolean {
   const option = setup[name];
   return option?.kind === 'file' && option.isSecret === true;

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { z } from 'zod';
 
-/** A program that plays, and what it is begun with: no shell reads it. */
+/** A program that plays, and its arguments; it is started without a shell. */
 export type Command = readonly [program: string, ...args: string[]];
 
-/** Why an engine made no move: it took too long, it is not there any more, or what it named is no legal move. */
+/** Why an engine made no move: it took too long, it is no longer running, or its move is not legal. */
 export const FAILURES = ['late', 'dead', 'illegal'] as const;
 export type Failure = (typeof FAILURES)[number];
 
-/** What an engine is told of a match: never more than its seat may know. docs/engines.md is about each. */
+/** The messages to an engine about a match, never more than its seat may know. docs/engines.md describes each. */
 export type EngineMessage =
   | { readonly type: 'hello'; readonly protocol: typeof PROTOCOL }
   | {
@@ -28,36 +28,39 @@ export type EngineMessage =
     }
   | { readonly type: 'over'; readonly scores: readonly number[]; readonly places: readonly number[] };
 
-/** Counts up with every change that an engine written before would stumble over. */
+/** Increased with every change that would break existing engines. */
 export const PROTOCOL = 1;
 
 const Greeted = z.object({ type: z.literal('hello') });
 const Answered = z.object({ type: z.literal('move'), id: z.int(), move: z.string() });
 
-/** A longer line, or so much without a line's end, is nonsense: in characters. */
+/** The maximum length of a line, or of text without a line break, in characters; anything longer is nonsense. */
 const LONGEST_LINE = 1024 * 1024;
 
-/** Who is late so often, one time after the other, is taken for hanging. */
+/** An engine that is late this many times in a row is considered stuck. */
 const MOST_LATE = 3;
 
-/** How long an engine may take to answer the greeting, in milliseconds: then its clock runs as if it had. */
+/**
+ * How long an engine may take to answer the greeting, in milliseconds; after that, its clock runs as if it had
+ * answered.
+ */
 const GREETING = 10_000;
 
-/** How long an engine may take to go once its match is over, in milliseconds. */
+/** How long an engine may take to exit once its match is over, in milliseconds. */
 const FAREWELL = 200;
 
-/** An engine that runs, for one match. Nothing that it does or says rejects or throws. */
+/** A running engine, for one match. Nothing that it does or says causes a rejection or an exception. */
 export interface Engine {
-  /** Resolves once it has answered the greeting, or will not. */
+  /** Resolves once it has answered the greeting, or can no longer be expected to. */
   readonly isReady: Promise<void>;
   readonly tell: (told: EngineMessage) => void;
-  /** The move that it answers to this question within so many milliseconds, as it wrote it; or why there is none. */
+  /** Its answer to this question within the time allowed, exactly as it wrote the move; or why there is none. */
   readonly ask: (question: Extract<EngineMessage, { type: 'move' }>) => Promise<{ readonly move: string } | Failure>;
-  /** Lets it go, and ends it where it does not. */
+  /** Asks it to exit, and kills it if it does not. */
   readonly close: () => Promise<void>;
 }
 
-/** Begins an engine and greets it. One that cannot be begun is dead from the first move on. */
+/** Starts an engine and greets it. If it cannot be started, it counts as dead from the first move on. */
 export function startEngine([program, ...args]: Command): Engine {
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'] });
   let isDead = false;
@@ -77,7 +80,7 @@ export function startEngine([program, ...args]: Command): Engine {
     child.on('error', die);
     child.on('exit', die);
   });
-  // Who has stopped reading, or is gone, is heard of by the other events.
+  // An engine that has stopped reading, or is gone, is noticed through the other events.
   child.stdin.on('error', () => undefined);
   child.stdout.on('error', () => undefined);
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -92,7 +95,7 @@ export function startEngine([program, ...args]: Command): Engine {
     child.kill('SIGKILL');
   }
 
-  /** What is no answer to the question of the moment is passed over: an engine may say what it likes beside. */
+  /** Ignores anything but an answer to the current question, because an engine may print what it likes in addition. */
   function hear(line: string): void {
     const said = line.length > LONGEST_LINE ? undefined : jsonIn(line);
     if (Greeted.safeParse(said).success) greeted.resolve();

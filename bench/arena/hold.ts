@@ -3,10 +3,10 @@ import type { Contest } from './arguments.ts';
 import type { Contender, Deal, SeatResult } from './deal.ts';
 import type { Meeting } from './report.ts';
 
-/** Plays deal number so many of a contest with these on its seats. */
+/** Plays the deal with this number in a contest, with these contenders on its seats. */
 export type Play = (deal: number, seated: readonly Contender[]) => Promise<readonly SeatResult[]>;
 
-/** Threads that play the deals of a contest. */
+/** Starts threads that play the deals of a contest. */
 export function openArena({ threads, game, setup, seed, spend }: Omit<Contest, 'contenders' | 'deals'>) {
   const pool = new Tinypool({
     filename: new URL('./deal.ts', import.meta.url).href,
@@ -21,12 +21,12 @@ export function openArena({ threads, game, setup, seed, spend }: Omit<Contest, '
   return { play, close: () => pool.destroy() };
 }
 
-/** Somebody alone, with every deal. */
+/** Plays every deal with one contender alone. */
 export async function holdSolo(play: Play, deals: number, one: Contender): Promise<readonly SeatResult[]> {
   return (await Promise.all(numbers(deals).map((number) => play(number, [one])))).flat();
 }
 
-/** Two against each other: both seatings of every deal. */
+/** Plays every deal with two contenders, in both seatings. */
 export function holdContest(
   play: Play,
   deals: number,

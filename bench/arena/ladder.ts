@@ -9,13 +9,13 @@ import type { Meeting } from './report.ts';
 import { type Estimate, estimateMean, estimateShare } from './statistics.ts';
 import type { Section } from './strength.ts';
 
-/** What two levels did: by deal, the two seatings of each. */
+/** The results of two levels: for each deal, those of the two seatings. */
 interface Pairing {
   readonly pair: readonly [number, number];
   readonly deals: readonly (readonly Meeting[])[];
 }
 
-/** Plays all levels of a game against each other, or, if asked for, each alone; gives the section about it. */
+/** Plays all levels of a game against each other, or, if requested, each alone; returns the section about it. */
 export async function climb(ladder: Ladder, command: string, date: Date): Promise<Section> {
   const { game, deals, seed, solo } = ladder;
   const levels = listLevels(game);
@@ -68,7 +68,7 @@ async function contests(play: Play, deals: number, levels: readonly Level[]): Pr
   return pairings;
 }
 
-/** The tables of a ladder of two seats: a rating a level, then what each pair did. */
+/** The tables of a ladder with two seats: the rating of each level, then the results of each pair. */
 export function against(levels: readonly Level[], pairings: readonly Pairing[]): readonly string[] {
   const scores = pairings.map(scoreOf);
   const ratings = fitRatings(levels.length, scores);
@@ -118,7 +118,10 @@ function scoreOf({ pair, deals }: Pairing): Score {
 
 const SAMPLES = 400;
 
-/** The middle 95 % of a level's ratings where each pair's true share is drawn from what its games say of it (Beta). */
+/**
+ * The middle 95 % of a level's ratings if each pair's true share is drawn from the distribution that its games imply
+ * (Beta).
+ */
 function spreadOf(count: number, scores: readonly Score[]): (level: number) => string {
   const random = fastRandom(1);
   const ratings = Array.from({ length: SAMPLES }, () =>
@@ -135,7 +138,7 @@ function spreadOf(count: number, scores: readonly Score[]): (level: number) => s
   };
 }
 
-/** Beta(k + 1, n - k + 1) is how the (k + 1)th smallest of n + 1 even draws falls. */
+/** Beta(k + 1, n - k + 1) is the distribution of the (k + 1)th smallest of n + 1 uniform draws. */
 function drawnShare({ points, games }: Score, random: Random): number {
   const draws = Array.from({ length: games + 1 }, () => random.below(2 ** 32) / 2 ** 32).sort((a, b) => a - b);
   return draws[Math.round(points)] ?? 0;

@@ -2,10 +2,10 @@ import type { SeatResult } from './deal.ts';
 import { FAILURES } from './engine.ts';
 import { type Estimate, estimateMean, estimateShare } from './statistics.ts';
 
-/** How the first and the second did in one match. */
+/** The results of the first and the second contender in one match. */
 export type Meeting = readonly [SeatResult, SeatResult];
 
-/** What two did against each other: `deals` has the two seatings of every deal. */
+/** Reports the results of two contenders; `deals` has the two seatings of every deal. */
 export function reportContest(
   names: readonly [string, string],
   deals: readonly (readonly Meeting[])[],
@@ -34,7 +34,7 @@ export function reportContest(
   ];
 }
 
-/** What somebody did alone. */
+/** Reports the results of a contender alone. */
 export function reportSolo(who: string, results: readonly SeatResult[]): readonly string[] {
   return [
     `${who} mean score ${figures(estimateMean(results.map(({ score }) => score)))} of ${results.length}`,
@@ -44,7 +44,7 @@ export function reportSolo(who: string, results: readonly SeatResult[]): readonl
   ];
 }
 
-/** Who plays against itself is told apart by a number. */
+/** A contender that plays against itself is distinguished by a number. */
 function name(names: readonly [string, string], side: 0 | 1): string {
   return names[0] === names[1] ? `${names[side]} ${side + 1}` : names[side];
 }
@@ -64,7 +64,7 @@ function times(results: readonly SeatResult[]): string {
   return `time a move: mean ${(time / moves).toFixed(2)} ms, longest ${longest.toFixed(1)} ms`;
 }
 
-/** How often an engine failed, and the easy player moved in its place; nothing where it never did. */
+/** How often an engine failed, so that the easy player moved in its place; nothing if it never did. */
 function failed(who: string, results: readonly SeatResult[]): readonly string[] {
   const all = results.flatMap(({ failures }) => failures);
   const counts = FAILURES.map((failure) => `${all.filter((one) => one === failure).length} ${failure}`);

@@ -1,7 +1,7 @@
 /** Two-sided 95 %. */
 const Z = 1.959964;
 
-/** A figure and the interval that covers the true one in 95 of 100 cases. */
+/** A figure and the interval that covers the true value in 95 of 100 cases. */
 export interface Estimate {
   readonly value: number;
   readonly low: number;
@@ -17,7 +17,7 @@ export function estimateMean(samples: readonly number[]): Estimate {
   return { value, low: value - reach, high: value + reach };
 }
 
-/** A share of `count` trials (Wilson); half successes count half. */
+/** A share of `count` trials (Wilson interval); half successes count half. */
 export function estimateShare(successes: number, count: number): Estimate {
   const share = successes / count;
   const weight = 1 + Z ** 2 / count;

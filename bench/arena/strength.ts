@@ -6,18 +6,18 @@ const HEAD = `# How strong the computer players are
 
 Every section is written by its command, which is how to measure it again; figures are as good as their intervals.`;
 
-/** What is written about one game. */
+/** The document's section about one game. */
 export interface Section {
   readonly name: string;
   readonly text: string;
 }
 
-/** Puts a section into docs/strength.md, in the place of the one of that name. */
+/** Writes a section into docs/strength.md, replacing the section with the same name. */
 export function writeSection(section: Section): void {
   writeFileSync(FILE, withSection(existsSync(FILE) ? readFileSync(FILE, 'utf8') : `${HEAD}\n`, section));
 }
 
-/** The same document with this section; the others stay as they are. */
+/** The document with this section replaced; the others stay as they are. */
 export function withSection(document: string, { name, text }: Section): string {
   const [begin, end] = [`<!-- ladder ${name} -->`, `<!-- end of ladder ${name} -->`];
   const block = `${begin}\n${text}\n${end}`;

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page, WebSocketRoute } from 'playwright-core';
 import { median, oneByOne } from '../turns/statistics.ts';
 
-/** Slow 4G: milliseconds there and back, bytes a second. */
+/** Slow 4G: round-trip latency in milliseconds, throughput in bytes per second. */
 const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000, offline: false } as const;
 const TIMES = 5;
 const MOVES = 8;
-/** When a dead line is given up on being noticed, in seconds. */
+/** How long to wait for a dead connection to be noticed, in seconds. */
 const PATIENCE = 60;
 
-/** How large the board is in a window, as a share of its shorter side. */
+/** The size of the board in a window, as a share of the window's shorter side. */
 export async function shareIn(page: Page, [width, height]: readonly [number, number]): Promise<number> {
   await page.setViewportSize({ width, height });
   await page.evaluate('new Promise((laid) => setTimeout(laid, 300))');
@@ -16,14 +16,17 @@ export async function shareIn(page: Page, [width, height]: readonly [number, num
   return Math.max(box.width, box.height) / Math.min(width, height);
 }
 
-/** A phone that has never seen the page opens it, and once more: milliseconds until the board is seen, in the median. */
+/**
+ * The median time in milliseconds until the board is visible on a phone that has never seen the page, and when opening
+ * it again.
+ */
 export async function openingTimes(browser: Browser, links: readonly string[]): Promise<readonly [number, number]> {
   const times = await oneByOne(links.slice(0, TIMES), async (link) => {
     const context = await phone(browser);
     const page = await context.newPage();
     await slowDown(page);
     const first = await untilBoard(page, () => page.goto(link, { waitUntil: 'commit' }));
-    // Nobody opens it again before all of it has come.
+    // Nobody opens the page again before everything has loaded.
     await page.evaluate('document.fonts.ready');
     const again = await untilBoard(page, () => page.reload({ waitUntil: 'commit' }));
     await context.close();
@@ -39,21 +42,24 @@ async function untilBoard(page: Page, open: () => Promise<unknown>): Promise<num
   return performance.now() - begun;
 }
 
-/** A board of the present page, whose picture is there. */
+/** Resolves when the current page shows a board with its picture. */
 const SHOWN = `new Promise((seen) => {
   const look = () => (document.querySelector('#board img')?.naturalWidth > 0 ? seen() : requestAnimationFrame(look));
   look();
 })`;
 
 export interface TapTimes {
-  /** From the finger to the frame in which the page has drawn something there; to the server's picture. Milliseconds, in the median. */
+  /**
+   * The median time from a touch to the frame in which the page has drawn a response, and to the server's picture, in
+   * milliseconds.
+   */
   readonly drawn: number;
   readonly pictured: number;
-  /** Over the line, in the median. */
+  /** The median number of bytes transferred. */
   readonly bytes: number;
 }
 
-/** Taps of somebody on a phone, between moves of the other player. */
+/** Measures taps of a user on a phone, between moves of the other player. */
 export async function tapTimes(
   browser: Browser,
   link: string,
@@ -88,7 +94,7 @@ export async function tapTimes(
   return { drawn: median(drawn), pictured: median(pictured), bytes: median(loads) };
 }
 
-/** A tap on the first place, with the moments at which its answer is drawn. */
+/** Taps the first place, and returns the times at which the answer is drawn. */
 const TAP = `new Promise((done) => {
   const begun = performance.now();
   const before = document.querySelector('#board img').src;
@@ -104,7 +110,7 @@ const TAP = `new Promise((done) => {
   document.querySelector('.place').click();
 })`;
 
-/** After how many seconds a page whose line has died in silence makes another; nothing where it never does. */
+/** The number of seconds until a page with a silently dead connection opens a new one; undefined if it never does. */
 export async function secondsToNotice(browser: Browser, link: string): Promise<number | undefined> {
   const context = await phone(browser);
   const page = await context.newPage();

@@ -6,14 +6,14 @@ import { startOurs } from '../turns/bots.ts';
 import { kilobytes, oneByOne, print } from '../turns/statistics.ts';
 import { beginTable, openPage } from './pages.ts';
 
-/** Rounds in which all pages are opened and closed again; the first ones only fill what is filled once. */
+/** Rounds in which all pages are opened and closed again; the first ones only fill caches that are filled once. */
 const WARM_UP = 2;
 const ROUNDS = 5;
 const PAGES = 100;
 
 /**
- * Many boards are opened and nobody plays: what is kept for them, each time after all that nobody needs was thrown away.
- * `running` is given what ends the bot, in case of a crash.
+ * Opens many boards without anyone playing, and measures the memory kept for them, each time after a garbage
+ * collection. `running` is given the function that stops the bot in case of a crash.
  */
 export async function printMemory(folder: string, running: (() => Promise<void>)[]): Promise<void> {
   const port = await freePort();

@@ -11,7 +11,10 @@ import { openPage } from './pages.ts';
 
 const CHROMIUM = process.env.PARLOR_CHROMIUM ?? '/usr/bin/chromium';
 
-/** Phones, tablets and desks, lying and standing, and Discord's small window; what stood there before, where it was measured. */
+/**
+ * Phones, tablets and desktop screens in both orientations, and Discord's small window; with the size of the board
+ * before, if it was measured.
+ */
 const WINDOWS = [
   { size: [320, 568] },
   { size: [390, 844] },
@@ -38,7 +41,10 @@ const OPENINGS = 5;
 const LEAST_SHARE = 0.95;
 const MOST = { first: 1200, again: 400, drawn: 50, bytes: 12 * 1024, noticed: 30 } as const;
 
-/** One figure of the page: what issue 29 found, what is, what it asks; `isReached` is missing where it asks nothing. */
+/**
+ * One figure of the page: what issue 29 found, the current value, and the required value; `isReached` is missing if
+ * nothing is required.
+ */
 interface Row {
   readonly figure: string;
   readonly before?: string;
@@ -47,7 +53,10 @@ interface Row {
   readonly isReached?: boolean;
 }
 
-/** The page in a real browser, beside what issue 29 found and what it asks. `running` is given what ends the bot, in case of a crash. */
+/**
+ * Measures the page in a real browser, compared with what issue 29 found and what it requires. `running` is given the
+ * function that stops the bot in case of a crash.
+ */
 export async function printPage(folder: string, running: (() => Promise<void>)[]): Promise<void> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -58,7 +67,7 @@ export async function printPage(folder: string, running: (() => Promise<void>)[]
   const channels = [...(await openThreads(discord, GAMES.length + OPENINGS + 3))];
   const [ada = '', ben = ''] = discord.people.map(({ id }) => id);
 
-  /** Ada and Ben begin a game in the next channel. */
+  /** Ada and Ben start a game in the next channel. */
   async function table(game: keyof typeof TABLES) {
     const channel = channels.pop() ?? '';
     const [host, guest] = [discord.visitor(ada, channel), discord.visitor(ben, channel)];

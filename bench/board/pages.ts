@@ -3,26 +3,26 @@ import { fastRandom, pick } from '../../src/engine/random.ts';
 import type { PageAnswer, PageBoard } from '../../src/page/protocol.ts';
 import { type Line, linkFrom, type PageClient, pageClient } from '../../test/page/pageClient.ts';
 
-/** What one tap cost, in milliseconds and bytes. */
+/** The cost of one tap, in milliseconds and bytes. */
 export interface TapFigures {
-  /** Until the picture after it was there for whoever tapped. */
+  /** The time until the player who tapped had the new picture. */
   readonly own: number;
-  /** Until it was there for the other player, from the same moment. */
+  /** The time until the other player had it, from the same start. */
   readonly others: number;
-  /** All that the page of whoever tapped sent and got. */
+  /** All bytes sent and received by the page of the player who tapped. */
   readonly bytes: number;
 }
 
-/** Two people at a table of Cellz 6x6, each with the board's page open: each call is a tap of whoever is to move. */
+/** Two people at a table of Cellz 6x6, each with the board page open; each call is a tap by the player to move. */
 export interface OpenTable {
   readonly tap: () => Promise<TapFigures>;
   readonly close: () => void;
 }
 
-/** A page, and the board that it shows. */
+/** A page and the board that it shows. */
 export type Page = PageClient & { readonly match: string; readonly line: Line; board: PageBoard };
 
-/** Two people of the stand-in begin a match in this channel and open their pages. */
+/** Two users of the stand-in start a match in this channel and open their pages. */
 export async function openTable(
   discord: Playground,
   url: string,
@@ -43,7 +43,7 @@ export async function openTable(
   };
 }
 
-/** Two people of the stand-in begin a match in this channel. */
+/** Two users of the stand-in start a match in this channel. */
 export async function beginTable(
   discord: Playground,
   channel: string,
@@ -56,7 +56,7 @@ export async function beginTable(
   return [ada, ben];
 }
 
-/** Opens the board by a link, as a page does: signed in, listening, with its picture. */
+/** Opens the board by a link as a page does: signs in, listens for messages and waits for the picture. */
 export async function openPage(url: string, visitor: Visitor): Promise<Page> {
   const { ticket, match } = await linkFrom(visitor);
   const client = pageClient(url);

@@ -13,23 +13,28 @@ import { type ControlId, readControlId, writeControlId } from '../../src/play/co
 import { type ControlContext, controlRows, readMoves } from '../../src/play/contract/controls.ts';
 import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
 
-/** How a move is made: by the controls under a board in the channel, or on the page, where the picture can be tapped. */
+/**
+ * How a move is made: by the controls under a board in the channel, or on the page, where the picture can be tapped.
+ */
 export type Way = 'chat' | 'page';
 
-/** Moves that one seat made in a row, with the fewest taps in which they can be made either way. */
+/** Consecutive moves of one seat, with the fewest taps to make them in each way. */
 export interface TapCount {
   readonly moves: readonly string[];
   readonly taps: Readonly<Record<Way, number>>;
 }
 
-/** What a control does on a board, and what it costs: a button one tap, a menu one to open and one for each entry. */
+/**
+ * What a control does on a board, and its cost: one tap for a button; for a menu, one to open it and one for each
+ * entry.
+ */
 interface Act {
   readonly action: string;
   readonly argument: string;
   readonly taps: number;
 }
 
-/** How often a computer player may ask whether it has time left. */
+/** How often a computer player may check for remaining time. */
 const STEPS = 300;
 
 const TABLE = { match: MatchId.parse('0000000000'), stamp: '' };
@@ -37,14 +42,14 @@ const TABLE = { match: MatchId.parse('0000000000'), stamp: '' };
 /** Shares of the picture do not matter here. */
 const SIZE = { width: 1, height: 1 };
 
-/** A move as it was chosen, and where. */
+/** A chosen move, with its seat and state. */
 interface Ply {
   readonly seat: Seat;
   readonly move: string;
   readonly state: unknown;
 }
 
-/** Plays a match of a game between computer players of a middling level, and counts the taps of its first moves. */
+/** Plays a match between computer players of medium strength, and counts the taps of its first moves. */
 export function tapsOfMatch(
   gameId: string,
   chosen: Readonly<Record<string, SetupValue>>,
@@ -60,10 +65,13 @@ export function tapsOfMatch(
   });
 }
 
-/** Makes several moves one where the game reads them as one: what a computer does one after the other takes fewer taps so. */
+/**
+ * Combines several moves into one if the game can read them as one: a computer player's consecutive moves take fewer
+ * taps this way.
+ */
 type Join = (moves: readonly string[]) => string | undefined;
 
-/** The same by turns: all that one seat does in a row. */
+/** The same by turns: all consecutive moves of one seat together. */
 export function tapsOfTurns(
   gameId: string,
   chosen: Readonly<Record<string, SetupValue>>,
@@ -84,7 +92,7 @@ export function tapsOfTurns(
 }
 
 function tapsOfTurn(way: Way, command: GameCommand, plies: readonly Ply[], join: Join): number {
-  /** The fewest taps for the first so many moves. */
+  /** The fewest taps for the first moves, by the number of moves. */
   const fewest = [0];
   for (let end = 1; end <= plies.length; end += 1) {
     const ways = plies.slice(0, end).map(({ state, seat }, begin) => {
@@ -98,7 +106,10 @@ function tapsOfTurn(way: Way, command: GameCommand, plies: readonly Ply[], join:
   return fewest[plies.length] ?? 0;
 }
 
-/** Buildings of New Haven that are drawn one after the other, as one move: by places in the pool as it is before the first. */
+/**
+ * Combines consecutive draws of New Haven buildings into one move, with places in the pool as it was before the first
+ * draw.
+ */
 export function drawnTogether(moves: readonly string[]): string | undefined {
   if (!moves.every((move) => move.startsWith('draw '))) return undefined;
   const taken: number[] = [];
@@ -145,7 +156,7 @@ function chosenBy(game: Game, { state }: Position, seat: Seat, ply: number): str
   return game.write(move);
 }
 
-/** The fewest taps that make this move, from a board on which nothing is chosen; undefined where none do. */
+/** The fewest taps that make this move from a board with nothing chosen; undefined if it is impossible. */
 function leastTaps(way: Way, command: GameCommand, state: unknown, seat: Seat, move: string): number | undefined {
   const { game } = command;
   const legal = game.legal(state, seat).map((one) => game.write(one));
@@ -154,7 +165,7 @@ function leastTaps(way: Way, command: GameCommand, state: unknown, seat: Seat, m
     const read = readMoves(argument).length === 1 ? game.read(argument) : undefined;
     return read?.ok === true && game.write(read.value) === move;
   };
-  /** What is chosen, and after how many taps: the fewest first. */
+  /** The choices made and their taps, fewest first. */
   const open = [{ picked: '', taps: 0 }];
   const seen = new Set<string>();
   let best = Number.POSITIVE_INFINITY;
@@ -199,10 +210,10 @@ function actOf(id: ControlId | undefined, taps: number): readonly Act[] {
   return id === undefined ? [] : [{ action: id.action, argument: id.argument, taps }];
 }
 
-/** Every choice of up to `most` of these, in every order. */
+/** Every selection of up to `most` of these values, in every order. */
 function listsOf(values: readonly string[], most: number): readonly (readonly string[])[] {
   const lists: string[][] = [[]];
-  // The list grows while it is walked.
+  // The list grows during the loop.
   for (const list of lists) {
     if (list.length < most) lists.push(...values.filter((one) => !list.includes(one)).map((one) => [...list, one]));
   }

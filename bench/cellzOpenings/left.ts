@@ -8,13 +8,15 @@ import { safeLines } from '../../src/games/cellz/players/safeLines.ts';
 import { nextCapture } from '../../src/games/cellz/players/trickShot.ts';
 import { freeLines, type Position } from '../../src/games/cellz/position.ts';
 
-/** What takes less is worked out at the table, in some 0.2 s: a sixth of what hard has time for. */
+/**
+ * Positions with less estimated effort are solved at the table, in about 0.2 s: a sixth of the time that `hard` has.
+ */
 export const LEAST_EFFORT = 107;
 
 /**
- * The positions that somebody leaves who never ends with fewer boxes, as the first player or the second, whatever the other
- * draws, by their keys, until the rest is worked out at the table. One search of the empty board proves that neither player
- * can get more boxes than the other; what it found is asked for on the way.
+ * The keys of the positions that a player leaves who never ends with fewer boxes, as the first or the second player,
+ * whatever the other draws, up to the point where the rest is solved at the table. One search of the empty board proves
+ * that neither player can get more boxes than the other; its results are reused along the way.
  */
 export function leftPositions(empty: Position): ReadonlySet<number> {
   const holding = holder(empty);
@@ -32,7 +34,10 @@ export function leftPositions(empty: Position): ReadonlySet<number> {
 
 type Holder = (position: Position) => LineNumber | undefined;
 
-/** Says by which line who is to move, and has taken all boxes that are gone, ends with no fewer than the other. */
+/**
+ * Returns a function that finds the line with which the player to move, who has taken all boxes taken so far, ends with
+ * no fewer boxes than the other.
+ */
 function holder(empty: Position): Holder {
   const solver = createSolver(empty, () => true);
   const value = solver?.value(empty);
@@ -42,13 +47,14 @@ function holder(empty: Position): Holder {
   return (position) => {
     const strings = lines.flatMap((line, string) => (position.lines[line] === null ? [string] : []));
     const taken = boxesTaken(position);
-    // One less is the same, as all boxes go to somebody, and it is what was asked on the way from the empty board.
+    // One less is equivalent, because every box goes to someone, and it is the question that was already answered in
+    // the search from the empty board.
     if (!isAtLeast(strings, getBoard(position).boxes.length - taken, -taken - 1)) return undefined;
     return lines[provenString()];
   };
 }
 
-/** One answer that holds, one that is kept already if there is any; none where boxes that can be taken had better be left. */
+/** One answer that holds, preferably one that is already kept; none if boxes that can be taken are better left. */
 function keptOf(
   position: Position,
   left: ReadonlySet<number>,
@@ -66,13 +72,14 @@ function keptOf(
 }
 
 /**
- * What the other may make of these positions, one of those that are alike: any line, and if it opens boxes, they are taken.
- * Without those that are worked out at the table.
+ * The positions that the other player can create from these, one of each set of equivalent ones: the player draws any
+ * line, and if it opens boxes, they are taken. Positions that are solved at the table are left out.
  */
 function afterOther(positions: readonly Position[]): readonly Position[] {
   const all = new Map<number, Position>();
   for (const position of positions) {
-    // Who had to open boxes owns fewer from then on, with so many lines drawn that the rest is quickly worked out.
+    // A player who had to open boxes owns fewer from then on, and by then enough lines are drawn to solve the rest
+    // quickly.
     if (nextCapture(position) !== undefined) continue;
     for (const line of freeLines(position)) {
       const drawn = withDrawn(position, [line]);

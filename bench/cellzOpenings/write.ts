@@ -5,7 +5,7 @@ import { positionsSearched } from '../../src/games/cellz/players/hard/exact/sear
 import { KNOWN_BOARDS, nameOpeningsFile } from '../../src/games/cellz/players/hard/openings.ts';
 import { leftPositions } from './left.ts';
 
-/** Works out the openings of all boards that are known, writes them to their files and says how many there are. */
+/** Computes the openings of all known boards, writes them to their files and prints how many there are. */
 export function writeOpenings(): void {
   const folder = new URL('../../data/cellz/', import.meta.url);
   mkdirSync(folder, { recursive: true });
@@ -20,7 +20,7 @@ export function writeOpenings(): void {
   }
 }
 
-/** The steps from each key to the next, in groups of seven bits. */
+/** Packs the differences between successive keys, in groups of seven bits. */
 function pack(keys: Iterable<number>): Buffer {
   const bytes: number[] = [];
   let before = 0;

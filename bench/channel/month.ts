@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import { openTestBot } from '../../test/testBot.ts';
 
-/** Debian's browser, or the one PARLOR_CHROMIUM names. */
+/** Debian's browser, or the one named by PARLOR_CHROMIUM. */
 const CHROMIUM = process.env.PARLOR_CHROMIUM ?? '/usr/bin/chromium';
 const PHONE = { width: 390, height: 844 };
 const DAY = 24 * 60 * 60 * 1000;
@@ -9,14 +9,14 @@ const GAMES = 10;
 
 /** What a channel looks like after a month. */
 interface Month {
-  /** How high what ten finished games left is, in screens of a phone 390 px wide. */
+  /** The height of what ten finished games left, in screens of a phone 390 px wide. */
   readonly screens: number;
   readonly messages: number;
   /** Reminders of turns that are over. */
   readonly deadReminders: number;
 }
 
-/** Lets two play ten games to their ends over a month, with a turn that is reminded of in each, and looks at the channel. */
+/** Lets two people play ten games to the end over a month, with one reminder in each, and examines the channel. */
 export async function measureMonth(): Promise<Month> {
   const house = await openTestBot();
   const { ada, ben } = house;
@@ -25,7 +25,7 @@ export async function measureMonth(): Promise<Month> {
     await ben.click('Join');
     await ada.settled();
     await ada.command('/cellz move line:a1-b1');
-    // What is being tidied away shall not seem to take a day.
+    // Lets pending cleanup finish, so that it does not seem to take a day.
     await ada.settled();
     house.passTime(DAY - 60 * 60_000);
     await house.tick();
@@ -51,7 +51,7 @@ export async function measureMonth(): Promise<Month> {
   return { screens: height / screen, messages: messages.length, deadReminders: deadReminders.length };
 }
 
-/** How high all public messages are that the channel shows. */
+/** The height of all public messages shown in the channel. */
 const HEIGHT = `[...document.querySelectorAll('#messages > li')]
   .filter((one) => !one.innerText.includes('Only you can see this'))
   .reduce((sum, one) => sum + one.getBoundingClientRect().height, 0)`;

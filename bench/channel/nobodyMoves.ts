@@ -3,26 +3,26 @@ import type { Painter } from '../../render/shared/painter.ts';
 import { openTestBot, type TestBot } from '../../test/testBot.ts';
 
 const HOUR = 60 * 60_000;
-/** So often a day is looked. */
+/** The number of times per day that the channel is examined. */
 const LOOKS = 12;
 
-/** What a table at which nobody moves does to its channel. */
+/** What a table where nobody moves does to its channel. */
 interface Silence {
-  /** Public messages that were sent, and the most within a day. */
+  /** The number of public messages sent, and the most within a day. */
   readonly messages: number;
   readonly mostOfDay: number;
   readonly pings: number;
-  /** Messages that stand there at the end, beside the board. */
+  /** The number of messages that remain at the end, in addition to the board. */
   readonly left: number;
 }
 
-/** Nobody looks at them here. */
+/** Nobody looks at the pictures here. */
 const BLANK: Painter = {
   draw: () => ({ width: 2, height: 1, paint: () => undefined }),
   drawRules: () => ({ width: 2, height: 1, paint: () => undefined }),
 };
 
-/** Lets a table of Nuggets be begun by so many people, of whom nobody moves any more for some days. */
+/** Starts a table of Nuggets with this many people, none of whom moves for some days. */
 export async function measureSilence(seats: number, days: number): Promise<Silence> {
   const house = await openTestBot({ painters: { nuggets: BLANK }, guests: seats });
   const people = await begin(house, seats);
@@ -36,7 +36,7 @@ export async function measureSilence(seats: number, days: number): Promise<Silen
       if (!begun.has(id) && !seen.has(id)) seen.set(id, { day: Math.floor(look / LOOKS), pings: pinged.length });
     }
   }
-  // A table that was closed leaves not even a board.
+  // A table that was closed does not even leave a board.
   const left = Math.max(0, publicMessages(people[0]).length - 1);
   await house.close();
   const perDay = Object.groupBy(seen.values(), ({ day }) => day);

@@ -1,10 +1,13 @@
 import type { Visitor } from 'discord-standin';
 import { openTestBot, type TestBot } from '../../test/testBot.ts';
 
-/** So often each of the three moves. */
+/** How often each of the three people moves. */
 const MOVES = 4;
 
-/** How many messages everybody saw come into a channel while three played there at once, by which tables get a thread. */
+/**
+ * The number of public messages in a channel while three people played there at once, depending on which tables get a
+ * thread.
+ */
 export async function measureThreeTables(threads: 'never' | 'second'): Promise<number> {
   const house = await openTestBot({ threads });
   const seen = new Set<string>();
@@ -28,7 +31,7 @@ export async function measureThreeTables(threads: 'never' | 'second'): Promise<n
   return seen.size;
 }
 
-/** Begins a game against the computer; gives the person where it is played. */
+/** Starts a game against the computer; returns the person in the place where it is played. */
 async function begin({ playground }: TestBot, person: Visitor): Promise<Visitor> {
   const { message } = await person.command('/cellz new computer:easy columns:4 rows:4');
   const thread = /<#(\d+)>/.exec(message?.content ?? '')?.[1];

@@ -1,19 +1,21 @@
 import { openTestBot } from '../../test/testBot.ts';
 
-/** What a whole game played by typing alone leaves its player with. */
+/** What remains for a player after a whole game played only by typing. */
 interface TypingFigures {
   readonly commands: number;
-  /** Private messages with a picture that stand in the channel at the end, for that player. */
+  /** The private messages with a picture that remain in the channel for that player at the end. */
   readonly pictures: number;
 }
 
-/** So many commands are typed at most. */
+/** The maximum number of commands typed. */
 const MOST_COMMANDS = 1000;
 
-/** Several keys with one answer. */
+/** Commands that play several keys with one answer. */
 const LONG_WAYS = ['gold', 'explore'];
 
-/** Lets somebody hunt against a computer to the end, a typed key a turn, and counts the private pictures that remain. */
+/**
+ * Plays a hunt against a computer to the end, with one typed key per turn, and counts the private pictures that remain.
+ */
 export async function measureTyped(): Promise<TypingFigures> {
   const house = await openTestBot({ seed: '7'.repeat(32) });
   const { ada } = house;

@@ -16,7 +16,7 @@ import {
 import type { Bar, Field } from './bar.ts';
 import { judge, listStands, playMatch } from './matches.ts';
 
-/** Who meets whom: everybody somebody stronger and somebody as strong or weaker. */
+/** The pairs of players: every kind meets a stronger one, and one that is equal or weaker. */
 const PAIRS: readonly (readonly [Kind, Kind])[] = [
   ['random', 'medium'],
   ['random', 'hard'],
@@ -27,22 +27,22 @@ const PAIRS: readonly (readonly [Kind, Kind])[] = [
   ['hard', 'hard'],
 ];
 
-/** What one who knows nothing says. */
+/** The prediction of someone who knows nothing. */
 const EVEN = 0.5;
 
-/** What the coach says of matches of all kinds of players. */
+/** What the coach says about matches of all kinds of players. */
 interface CoachReport {
   readonly seats: readonly SeatTold[];
   readonly leads: readonly MoveForecast[];
 }
 
-/** How many matches are played: so many of each pair, or as many as fit into so many minutes of a core. */
+/** How many matches are played: a number per pair, or as many as fit into a number of minutes of CPU time. */
 export interface AccuracyAmount {
   readonly matchesAPair: number;
   readonly minutes?: number;
 }
 
-/** Accuracy and chances of winning over matches of all kinds of players, and the row of the table of docs/strength.md. */
+/** Accuracy and winning chances over matches of all kinds of players, and the row for the table in docs/strength.md. */
 export async function accuracyBars(
   field: Field,
   amount: AccuracyAmount,
@@ -51,7 +51,7 @@ export async function accuracyBars(
   return { bars: [...accuracyTable(seats), ...chanceTable(leads)], row: writeRow(field.game.id, seats) };
 }
 
-/** The pairs take turns, so that every kind is there however soon the time is up. */
+/** The pairs take turns, so that every kind is included no matter how soon the time is up. */
 async function reportAccuracy(field: Field, { matchesAPair, minutes }: AccuracyAmount): Promise<CoachReport> {
   const seats: SeatTold[] = [];
   const leads: MoveForecast[] = [];
@@ -116,7 +116,7 @@ function matchOf(field: Field, kinds: readonly Kind[], seed: string): Script {
   });
 }
 
-/** Nobody who plays anything gives up by chance. */
+/** Excludes moves that give up, because no kind of player should resign at random. */
 function isAct({ game }: Field, move: unknown): boolean {
   return !['quit'].includes(game.write(move));
 }

@@ -1,23 +1,23 @@
 import type { Level } from '../../src/engine/game.ts';
 import type { Bar } from './bar.ts';
 
-/** Who plays: any legal move, or a level. */
+/** The kinds of players: any legal move, or a level. */
 export const KINDS = ['random', 'easy', 'medium', 'hard'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What a seat of a match was told. */
+/** What the coach told a seat in a match. */
 export interface SeatTold {
   readonly kind: Kind;
   readonly against: Kind;
   readonly accuracy: number | undefined;
-  /** What it lost a move, as estimated, and with how many points it ended ahead. */
+  /** The estimated average loss per move, and the final lead in points. */
   readonly lost: number;
   readonly won: number;
   readonly score: number;
   readonly toldShare: number;
 }
 
-/** What was told of a move between two of a level, and what came of it. */
+/** The coach's prediction for a move between two players of one level, and the result. */
 export interface MoveForecast {
   readonly level: Level;
   readonly chance: number;
@@ -25,24 +25,26 @@ export interface MoveForecast {
   readonly isSolved: boolean;
 }
 
-/** What the medians have to be. */
+/** The required range of each median. */
 const BARS: Readonly<Record<Kind, readonly [least: number, most: number]>> = {
   random: [0, 30],
   easy: [0, 55],
   medium: [60, 85],
   hard: [95, 100],
 };
-/** So many points may the same kind change against somebody stronger, and so well have ranks to agree. */
+/**
+ * The largest change, in points, of a kind's median against stronger opponents, and the required agreement of ranks.
+ */
 const MOST_BY_OPPONENT = 5;
 const LEAST_RANKS = 0.95;
 
-/** Of fewer seats a median says nothing of the opponent. */
+/** With fewer seats than this, a median says nothing about the opponent. */
 const FEWEST_SEATS = 5;
 
 const isTold = ({ accuracy }: SeatTold) => accuracy !== undefined;
 const computePercent = (some: readonly SeatTold[]) => 100 * medianOf(some.flatMap(({ accuracy }) => accuracy ?? []));
 
-/** By how many points the medians of a kind differ by opponent; undefined where nobody met two of them often enough. */
+/** How many points the medians of a kind differ by opponent; undefined if no kind met two opponents often enough. */
 function changeByOpponent(seats: readonly SeatTold[]): number | undefined {
   const changes = KINDS.flatMap((kind) => {
     const against = KINDS.flatMap((other) => {
@@ -62,7 +64,7 @@ const rankWithLosses = (told: readonly SeatTold[]) =>
 
 export const TABLE_HEAD = `| game, matches | ${KINDS.join(' | ')} | by opponent | ranks with losses |\n|---|---|---|---|---|---|---|`;
 
-/** Medians, each with how many of its seats could be told. */
+/** The medians, each with the number of its seats for which accuracy could be told. */
 export function writeRow(game: string, seats: readonly SeatTold[]): string {
   const medians = KINDS.map((kind) => {
     const own = seats.filter((one) => one.kind === kind);
@@ -127,7 +129,10 @@ export function accuracyTable(seats: readonly SeatTold[]): readonly Bar[] {
 const MOST_SOLVED = 0.05;
 const MOST_BRIER = 0.18;
 
-/** So many moves together, told that they have about the same chance, won so much more or less seldom at most. */
+/**
+ * Moves with about the same predicted chance are grouped; in groups of at least this size, the actual share of wins may
+ * differ at most by `MOST_OFF`.
+ */
 const A_BIN = 300;
 const BINS = 10;
 const MOST_OFF = 0.05;
@@ -171,7 +176,7 @@ export function meanOf(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Spearman's rank correlation, of equal values the mean rank. */
+/** Spearman's rank correlation; equal values get their mean rank. */
 function spearman(a: readonly number[], b: readonly number[]): number {
   const [x, y] = [ranksOf(a), ranksOf(b)];
   const [meanX, meanY] = [meanOf(x), meanOf(y)];

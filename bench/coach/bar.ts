@@ -1,27 +1,27 @@
 import type { Game } from '../../src/engine/game.ts';
 import type { SetupValue } from '../../src/engine/setup.ts';
 
-/** One thing that the coach has to reach, with what was found. */
+/** One requirement for the coach, with the measured value. */
 export interface Bar {
   readonly what: string;
   readonly found: string;
-  /** What is to be reached, in words; what is only told has none. */
+  /** The requirement in words; missing for values that are only reported. */
   readonly bar?: string;
   readonly isReached: boolean;
 }
 
-/** How much is tried: a little for every change, or all of it. */
+/** How much is tried: a little for every change, or everything. */
 export interface Size {
   readonly levelMatches: number;
   readonly plants: number;
   readonly hints: number;
-  /** Of each game, lost games in which something is looked for to try again. */
+  /** For each game, the number of lost games that are searched for a move to try again. */
   readonly lost: number;
-  /** With how many steps a position of New Haven is judged, the slowest; as at the tables if not said. */
+  /** The number of steps to judge a position of New Haven, the slowest game; if missing, as at the tables. */
   readonly newhavenSteps?: number;
 }
 
-/** A game, and the matches in which its coach is tried. */
+/** A game, and the matches in which its coach is tested. */
 export interface Field {
   readonly game: Game;
   readonly setup: Readonly<Record<string, SetupValue>>;

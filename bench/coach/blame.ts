@@ -3,7 +3,10 @@ import { costliest } from '../../src/tables/analysis/summary.ts';
 import { type Bar, belowBar, type Field, shareBar } from './bar.ts';
 import { judge, listStands, playMatch, type Slip, type Stand } from './matches.ts';
 
-/** What the coach blames the strongest players for that play against themselves: a player a match, in the game's unit. */
+/**
+ * How much the coach blames the strongest players when they play against themselves: per player and match, in the
+ * game's unit.
+ */
 export async function blameOfEquals(
   field: Field,
   matches: number,
@@ -24,7 +27,7 @@ export async function blameOfEquals(
   return belowBar(what, blamed / (matches * field.seatCount), limit, unit);
 }
 
-/** A move that loses so much, and what it is, where it can be proven that it loses that. */
+/** A move that provably loses this much. */
 export interface Plant {
   readonly ply: number;
   readonly text: string;
@@ -34,12 +37,12 @@ export interface Plant {
 const LEAST_LOSS = 2;
 const MOST_LOSS = 26;
 
-/** Finds, in a position, a move that certainly loses something. */
+/** Finds a move in a position that certainly loses something. */
 export type Gardener = (stand: Stand) => Plant | undefined;
 
 /**
- * Blunders of known size planted into matches of the strongest player, one each: how many of them are among the three
- * moves that the coach names to who made them. `fieldOf` says how each match is set up, by its number.
+ * Plants one blunder of known size in each match of the strongest player: how many of them are among the three moves
+ * that the coach names to the player who made them. `fieldOf` returns the setup of each match by its number.
  */
 export async function plantedBlunders(
   fieldOf: (match: number) => Field,
@@ -56,7 +59,7 @@ export async function plantedBlunders(
     if (plant === undefined) continue;
     const { weighed } = await judge(field.game, playMatch(field, 'hard', seed, slipOf(plant)), steps);
     sizes.push(plant.loss);
-    // A round that is judged whole has the number of its first move, and names all that was done in it.
+    // A round that is judged as a whole has the number of its first move, and names everything done in it.
     const isNamed = costliest({ weighed }).some(
       ({ ply, played, playedThen = [] }) =>
         ply === plant.ply || (ply < plant.ply && [played, ...playedThen].includes(plant.text)),
@@ -79,7 +82,7 @@ function slipOf({ ply, text }: Plant): Slip {
   return (stand) => (stand.ply === ply ? text : undefined);
 }
 
-/** The blunders of a match differ in size from match to match: a small one, then a large one. */
+/** Picks blunders of different sizes from match to match, from small to large. */
 function plantIn(field: Field, seed: string, match: number, gardener: Gardener): Plant | undefined {
   const plants = listStands(field.game, playMatch(field, 'hard', seed))
     .flatMap((stand) => gardener(stand) ?? [])

@@ -3,12 +3,12 @@ import { computeLoss } from '../../src/tables/analysis/cost.ts';
 import type { Bar, Field } from './bar.ts';
 import { judge, playMatch } from './matches.ts';
 
-/** So much of a fall may belong to no move. */
+/** The share of the curve's falls that may be unexplained by moves. */
 const SHARE_UNEXPLAINED = 0.15;
 
 /**
- * How much of what the curve falls and rises, where it is drawn for certain, belongs to moves that are blamed for it: of matches of medium players,
- * from the first to the last of moves told one after the other.
+ * How much of the curve's falls and rises, where it is certain, is explained by moves that are blamed: for matches of
+ * medium players, over each stretch of consecutive certain moves.
  */
 export async function fallExplained(field: Field, matches: number): Promise<Bar> {
   let fell = 0;
@@ -34,7 +34,7 @@ export async function fallExplained(field: Field, matches: number): Promise<Bar>
   };
 }
 
-/** The stretches of moves that are certain, one after the other. */
+/** The stretches of consecutive moves that are certain. */
 function unbroken(weighed: readonly WeighedPly[]): readonly (readonly WeighedPly[])[] {
   const stretches: WeighedPly[][] = [];
   for (const one of weighed) {

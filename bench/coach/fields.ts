@@ -14,7 +14,7 @@ function field(id: string, seatCount: number, steps: number, choices: Field['set
   return { game, setup: { ...defaultSetup(game.setup), ...choices }, seatCount, steps };
 }
 
-/** The matches of the usual kind, in which players of equal strength are to be blamed for little. */
+/** The usual matches, in which players of equal strength should be blamed for little. */
 export const USUAL = {
   cellz: field('cellz', 2, 500),
   domination: field('domination', 2, 1000),
@@ -23,15 +23,18 @@ export const USUAL = {
   railroad: field('railroad', 1, 2000),
 } as const satisfies Readonly<Record<string, Field>>;
 
-/** The same between two, so that one of them loses. */
+/** The same with two players, so that one of them loses. */
 export const BETWEEN_TWO: Readonly<Record<string, Field>> = {
   ...USUAL,
   railroad: { ...USUAL.railroad, seatCount: 2 },
 };
 
-/** Cellz with about as many steps as at a table: with fewer its strongest player errs where the rest can be worked out. */
+/**
+ * Cellz with about as many steps as at a table: with fewer, its strongest player makes errors in positions that can be
+ * solved.
+ */
 export const STRONG_CELLZ = field('cellz', 2, 3000);
 
-/** Matches of two small boards, of which every position can be looked through. */
+/** Matches on two small boards, where every position can be searched exhaustively. */
 export const SMALL_CELLZ = field('cellz', 2, 200, { columns: 4, rows: 4 });
 export const SMALL_DOMINATION = field('domination', 2, 1000, { size: 4, plays: 3, legs: 1 });

@@ -7,13 +7,16 @@ import { listStands, playMatch, type Stand } from './matches.ts';
 
 type Values = Readonly<Record<string, PhraseValue>>;
 
-/** What is true of a reason in a position: undefined where nobody knows. */
+/** Whether a reason is true in a position; undefined if unknown. */
 export type Proof = (stand: Stand, move: unknown, values: Values) => boolean | undefined;
 
-/** How much less a move brings than the best, by a search that shares nothing with the players; undefined where it is too much. */
+/**
+ * How much less a move brings than the best, by a search that shares no code with the players; undefined if it is too
+ * expensive.
+ */
 export type Regret = (stand: Stand, hint: WeighedMove<unknown>) => number | undefined;
 
-/** Positions of matches in which nobody plays well all the time, so that all kinds come up. */
+/** Positions from matches in which nobody plays well all the time, so that all kinds occur. */
 export function* samplePositions(field: Field, count: number, isWanted: (stand: Stand) => boolean): Generator<Stand> {
   const levels = ['easy', 'medium', 'hard'] as const;
   let found = 0;
@@ -53,7 +56,7 @@ export function hintAt({ game }: Field, { state, seat, ply }: Stand): WeighedMov
   return best;
 }
 
-/** How often the hint is a best move, where the truth is known. */
+/** How often the hint is a best move, for positions where the truth is known. */
 export function bestHints(field: Field, stands: Iterable<Stand>, regretOf: Regret, what: string): Bar {
   let [best, all] = [0, 0];
   for (const stand of stands) {
@@ -65,7 +68,7 @@ export function bestHints(field: Field, stands: Iterable<Stand>, regretOf: Regre
   return shareBar(what, best, all, 99);
 }
 
-/** The reasons of hints that are false of their position, by proofs from the rules for each kind of reason. */
+/** The reasons in hints that are false in their position, found by proofs from the rules for each kind of reason. */
 export function trueSentences(
   field: Field,
   stands: Iterable<Stand>,

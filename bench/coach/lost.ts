@@ -7,16 +7,19 @@ import { type ThinkingTask, weighMoves } from '../../src/tables/thinking/worker.
 import type { Field } from './bar.ts';
 import { listStands, playMatch } from './matches.ts';
 
-/** How many lost games there were, and how many of them have a costly own move to try again. */
+/** How many lost games there were, and how many of them have a costly move of the loser's own to try again. */
 export interface LostGames {
   readonly lost: number;
   readonly given: number;
 }
 
-/** The seat that loses, in turn. */
+/** The seat that loses, alternating. */
 const loserOf = (number: number) => number % 2;
 
-/** So many games that the easy player lost to the hard one, and what their analysis gives it to try again. */
+/**
+ * This many games that the easy player lost to the hard one, and how many of them yield a move to try again in their
+ * analysis.
+ */
 export async function lostGames(field: Field, matches: number): Promise<LostGames> {
   let [lost, given] = [0, 0];
   for (let number = 0; lost < matches; number += 1) {
@@ -48,7 +51,9 @@ function isLost({ game }: Field, script: Script, seat: number): boolean {
   return (game.outcome(state)?.places[seat] ?? 1) > 1;
 }
 
-/** As the analysis at the tables finds it; of the other's moves nothing is wanted, nor of what follows the first that is found. */
+/**
+ * Analyzes as at the tables; the other player's moves do not count, nor does anything after the first mistake found.
+ */
 async function hasMistake({ game }: Field, script: Script, seat: number): Promise<boolean> {
   const thinking = {
     weigh: async (question: ThinkingTask) =>

@@ -8,18 +8,18 @@ import { stepsPerPly, weighPlies } from '../../src/tables/analysis/weighPlies.ts
 import { type ThinkingTask, weighMoves } from '../../src/tables/thinking/worker.ts';
 import type { Field } from './bar.ts';
 
-/** Where somebody is to move in a match that is played. */
+/** A position in a match where someone is to move. */
 export interface Stand {
   readonly state: unknown;
   readonly seat: Seat;
-  /** The number of the move that is to be made, from 1. */
+  /** The number of the move to be made, from 1. */
   readonly ply: number;
 }
 
-/** Says with which move, as text, a player errs here; undefined where the computer player moves as it likes. */
+/** Returns the move (as text) with which a player errs here; undefined if the computer player moves as it likes. */
 export type Slip = (stand: Stand) => string | undefined;
 
-/** A match between computer players of one level, but where one slips. */
+/** A match between computer players of one level, except for the slips. */
 export function playMatch({ game, setup, seatCount, steps }: Field, level: Level, seed: string, slip?: Slip): Script {
   const player = game.players[level];
   if (player === undefined) throw new Error(`${game.id} has no computer player ${level}`);
@@ -40,7 +40,7 @@ export function playMatch({ game, setup, seatCount, steps }: Field, level: Level
   }
 }
 
-/** Every position of a match in which somebody is to move. */
+/** Every position of a match in which someone is to move. */
 export function listStands(game: Game, { setup, seatCount, seed, log }: Script): readonly Stand[] {
   let state = game.start(setup, seatCount, moveRandom(seed, 0));
   return log.map(({ seat, text }, at) => {
@@ -52,11 +52,11 @@ export function listStands(game: Game, { setup, seatCount, seed, log }: Script):
   });
 }
 
-/** What the coach says of a match: in as many steps as at the tables, or `steps` a position. */
+/** What the coach says about a match, with as many steps as at the tables, or `steps` per position. */
 export interface MatchJudgment {
   readonly weighed: readonly WeighedPly[];
   readonly early: readonly number[];
-  /** Whose moves came too early to tell, one by one. */
+  /** The seats whose moves came too early to judge, one entry per move. */
   readonly earlyOf: readonly Seat[];
 }
 

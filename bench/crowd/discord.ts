@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** So many people are in one instance of the Activity. */
+/** The number of people in one instance of the Activity. */
 const TOGETHER = 10;
 
-/** Somebody of a crowd, and what their window says of itself. */
+/** A player of the crowd, and what their window reports about itself. */
 export interface Player {
   readonly code: string;
   readonly instance: string;
@@ -19,8 +19,9 @@ export function playerAt(at: number, channel: string): Player {
 const idAt = (at: number) => `${700_000_000_000_000_000n + BigInt(at)}`;
 
 /**
- * A Discord that knows a crowd, so large that no stand-in has it: it exchanges their codes and says in which instance they
- * are, without a limit of its own, and hands all else on to the stand-in at `api`. Gives its own address, and what ends it.
+ * A Discord that knows a crowd too large for the stand-in: it exchanges their codes and reports the instance they are
+ * in, without a rate limit of its own, and forwards everything else to the stand-in at `api`. Returns its address and a
+ * function that closes it.
  */
 export async function openCrowd(api: string, channel: string) {
   const server = createServer(async (request, response) => {
@@ -57,7 +58,7 @@ interface RecordedRequest {
 
 const INSTANCE = /\/activity-instances\/(?:i-(\d+)$)?/;
 
-/** Whether it is about people of the crowd, and no business of the bot itself. */
+/** Whether a request is about people of the crowd rather than the bot itself. */
 function isOfCrowd({ path, by }: RecordedRequest): boolean {
   return INSTANCE.test(path) || path.endsWith('/oauth2/token') || by.startsWith('Bearer ');
 }
@@ -79,7 +80,7 @@ function instanceAt(at: number, channel: string): object {
   return { location: { channel_id: channel }, users };
 }
 
-/** Headers of one line alone. */
+/** Hop-by-hop headers, which apply only to a single connection. */
 const HOP = new Set(['connection', 'content-length', 'content-encoding', 'host', 'keep-alive', 'transfer-encoding']);
 
 function handOn(api: string, { method = 'GET', url = '', headers }: IncomingMessage, body: Buffer): Promise<Response> {

@@ -1,7 +1,10 @@
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Somebody behind the same address as all players who sends what they can, `rate` times a second, until told to stop. */
+/**
+ * A stranger behind the same address as all players who sends as many requests as possible, `rate` per second, until
+ * told to stop.
+ */
 const { url, channel, headers, rate } = workerData as {
   readonly url: string;
   readonly channel: string;
@@ -9,10 +12,13 @@ const { url, channel, headers, rate } = workerData as {
   readonly rate: number;
 };
 
-/** How often requests go out, in milliseconds. */
+/** How often requests are sent, in milliseconds. */
 const BEAT = 10;
 
-/** Who waits for more answers than this sends no more: the bench would measure their own machine. */
+/**
+ * No more requests are sent while this many await an answer, because the bench would otherwise measure the stranger's
+ * own machine.
+ */
 const MOST_WAITING = 2000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 128 });

@@ -24,7 +24,10 @@ async function template(store: Store): Promise<Match> {
   return { ...made.value.match, shown: made.value.match.revision };
 }
 
-/** Fills an empty store with so many open tables with clocks, each in its place; everybody sits at twenty. Gives their ids. */
+/**
+ * Fills an empty store with this many open tables with clocks, each in its own place; every user sits at twenty.
+ * Returns their ids.
+ */
 export async function fillWithTables(
   store: Store,
   count: number,

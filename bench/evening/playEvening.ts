@@ -10,21 +10,21 @@ import type { Tables } from '../../src/tables/tables.ts';
 import { tablesOn } from '../../test/tables/tablesOn.ts';
 import { fillWithTables } from './fillWithTables.ts';
 
-/** As docs/scaling.md assumes. */
+/** The assumptions of docs/scaling.md. */
 const TABLES_A_SERVER = 2;
 const TURNS_A_DAY = 10;
 const EVENING = 5;
 const DAY = 24 * 60 * 60;
 
-/** How long is played, in seconds: at least so many turns. */
+/** The duration of play in seconds, and the minimum number of turns. */
 const LASTS = 30;
 const LEAST_TURNS = 60;
 
-/** What an evening came to. */
+/** The measurements of an evening. */
 export interface Evening {
   readonly servers: number;
   readonly tables: number;
-  /** Turns a second. */
+  /** Turns per second. */
   readonly rate: number;
   /** Milliseconds until a turn was stored and its picture drawn. */
   readonly median: number;
@@ -37,7 +37,7 @@ export interface Evening {
   readonly start: number;
 }
 
-/** Fills a store with the tables of so many servers, opens them, and plays at the rate of their evening. */
+/** Fills a store with the tables of this many servers, opens them, and plays at the rate of their evening. */
 export async function playEvening(uri: string, servers: number, bytes: () => Promise<number>): Promise<Evening> {
   const count = servers * TABLES_A_SERVER;
   const filled = openStore(uri);
@@ -60,7 +60,8 @@ export async function playEvening(uri: string, servers: number, bytes: () => Pro
   const cpu = process.cpuUsage();
   const playing: Promise<void>[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
-    // Nobody waits for the others; where the rate is small it goes faster than in life, which costs no more a turn.
+    // Turns do not wait for each other; if the rate is low, they are played faster than in reality, which does not
+    // increase the cost per turn.
     const due = begun + (turn / Math.max(rate, LEAST_TURNS / LASTS)) * 1000;
     await sleep(Math.max(0, due - performance.now()));
     playing.push(timed(waits, () => playTurn(tables, studio.draw, pickOf(ids, random), random, turn)));
@@ -79,13 +80,13 @@ export async function playEvening(uri: string, servers: number, bytes: () => Pro
     ...{ servers, tables: count, rate, start, resident },
     median: at(0.5),
     late: at(0.99),
-    // As it would be at the rate of the evening.
+    // Scaled to the rate of the evening.
     cores: ((user + system) / 1e6 / turns) * Math.min(rate, turns / lasted),
     stored: await bytes(),
   };
 }
 
-/** Each table in a channel of its own, the tables of a server one after the other. */
+/** Each table has its own channel; the tables of a server follow one another. */
 function placeOf(number: number) {
   const server = Math.floor(number / TABLES_A_SERVER);
   return { channel: String(1000 + number), guild: String(BigInt(server) << 22n) };

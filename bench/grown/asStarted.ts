@@ -6,14 +6,14 @@ import { print } from '../turns/statistics.ts';
 
 const SECOND = 1000;
 
-/** The bot is at rest when it took less than so many milliseconds of processor in each of so many seconds. */
+/** The bot is at rest once it used less than this many milliseconds of CPU time in each of this many seconds. */
 const IDLE = 100;
 const RESTED = 3;
 
 const HOLDS = fileURLToPath(new URL('../loop/watchHolds.ts', import.meta.url));
 const MEGABYTE = 1024 * 1024;
 
-/** Resident memory and loop of the bot on such a store, from «ready» until it has nothing more to do. */
+/** Resident memory and event loop delays of the bot on such a store, from “ready” until it has nothing more to do. */
 export async function asStarted(storeUri: string): Promise<string> {
   const discord = await startPlayground();
   const since = performance.now();

@@ -11,7 +11,7 @@ import { storeOn } from '../../src/store/storeOn.ts';
 import { MATCH_KEYS } from '../../src/tables/lists/liveTables.ts';
 import { numberedIds, tablesOn } from '../../test/tables/tablesOn.ts';
 
-/** Everybody sits at so many matches. */
+/** The number of matches per user. */
 const MATCHES_EACH = 40;
 const SERVERS = 100;
 
@@ -21,7 +21,7 @@ const GUILD = '444444444444444444';
 
 type Row = readonly [key: string, text: string];
 
-/** What a store has of one match that was played to its end: its own record, and the pieces of its log. */
+/** The records that a store has of one match that was played to its end: its own record, and the pieces of its log. */
 async function template(): Promise<{ readonly id: string; readonly rows: readonly Row[] }> {
   const adapter = new SqliteAdapter(':memory:');
   const tables = await tablesOn(storeOn(adapter), [cellz]);
@@ -47,7 +47,10 @@ async function template(): Promise<{ readonly id: string; readonly rows: readonl
   return { id, rows };
 }
 
-/** Writes so many matches that are over into a new file, and how their players stand, but no list of them. Gives how many people there are. */
+/**
+ * Writes this many finished matches and the standings of their players into a new file, but no list of them. Returns
+ * the number of people.
+ */
 export async function fillWithFinished(path: string, count: number): Promise<number> {
   const { id, rows } = await template();
   await new SqliteAdapter(path).disconnect();

@@ -10,7 +10,10 @@ import { resetByModerator } from '../../src/ratings/takeBack.ts';
 import { startVacation, VACATION_DAYS } from '../../src/tables/people/vacation.ts';
 import { GUILD, type World } from './world.ts';
 
-/** What the hunter can do in a game, beside playing on; each is a command or a button. What is refused changes nothing. */
+/**
+ * What the hunter can do in a game in addition to playing on; each is a command or a button. If it is refused, nothing
+ * changes.
+ */
 export const ACTS = [
   'play',
   'hint',
@@ -38,7 +41,7 @@ export const ACTS = [
 ] as const;
 export type Act = (typeof ACTS)[number];
 
-/** The match in which the hunter does something, and against whom. */
+/** The match in which the hunter acts, and the opponent. */
 export interface HuntedMatch {
   readonly world: World;
   readonly match: Match;
@@ -46,15 +49,15 @@ export interface HuntedMatch {
   readonly opponent: PersonId;
 }
 
-/** Gives the match after it, as far as it went: it is played on from there. */
+/** Returns the match after the act, as far as it was carried out; play continues from there. */
 export type Do = (doing: HuntedMatch) => Promise<Match>;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** In days: longer than any clock runs. */
+/** In days; longer than any clock runs. */
 const LONG = 20;
 
-/** Who helps the hunter, and sits down where that is allowed. */
+/** An account that helps the hunter, and takes a seat if that is allowed. */
 export const FRIEND = PersonId.parse('900');
 
 const once =
@@ -62,7 +65,7 @@ const once =
   async (doing) =>
     (await doing.world.attempt(doing.match.id, changeOf(doing))) ?? doing.match;
 
-/** A question to which the opponent, who is winning, says no. */
+/** A request that the opponent, who is winning, declines. */
 const asking =
   (question: (doing: HuntedMatch) => Change): Do =>
   async (doing) => {
@@ -72,7 +75,7 @@ const asking =
     return (await doing.world.attempt(id, disagree(doing.opponent, proposal.log))) ?? asked;
   };
 
-/** What moderators do once it is over. */
+/** What moderators do once the match is over. */
 const afterwards =
   (...changes: readonly ((doing: HuntedMatch) => Change)[]): Do =>
   async (doing) => {
@@ -93,7 +96,7 @@ export const DO: Readonly<Record<Act, Do>> = {
   resign: once((doing) => resign(doing.world.game, doing.hunter, at(doing))),
   'hand-over': once((doing) => substitute(doing.world.game, doing.hunter, at(doing))),
   sleep: leaveToClock,
-  // Only who is waited for stands still; else the opponent moves.
+  // Only the player being waited for can stand still; otherwise the opponent moves.
   'stand-still': once(
     ({ world, hunter }) =>
       (match) =>
@@ -136,7 +139,7 @@ export const DO: Readonly<Record<Act, Do>> = {
   'friend-joins': once((doing) => joinLate(doing.world.game, FRIEND, at(doing))),
 };
 
-/** As a moderator, in the list that decides on them. */
+/** Acts as a moderator, in the list where they decide. */
 function resetting(whose: (doing: HuntedMatch) => PersonId): Do {
   return async (doing) => {
     const { world, match, hunter } = doing;
@@ -145,7 +148,7 @@ function resetting(whose: (doing: HuntedMatch) => PersonId): Do {
   };
 }
 
-/** The clock plays all that the hunter has still to play. */
+/** The clock plays all remaining moves of the hunter. */
 async function leaveToClock({ world, match, hunter }: HuntedMatch): Promise<Match> {
   let current = match;
   while (current.status === 'running') {
@@ -161,11 +164,11 @@ async function leaveToClock({ world, match, hunter }: HuntedMatch): Promise<Matc
   return current;
 }
 
-/** A hole that an act had before, planted again: it must be found. */
+/** A loophole that an act once had, planted again to check that it is found. */
 export interface Hole {
   readonly name: string;
   readonly acts: Partial<Record<Act, Do>>;
-  /** Whether a win over a computer moves the hunter's rating. */
+  /** Whether a win over a computer changes the hunter's rating. */
   readonly ratesComputers?: true;
 }
 

@@ -5,31 +5,34 @@ import { isRanked } from '../../src/ratings/standing.ts';
 import { ACTS, type Act, DO, FRIEND, type Hole } from './acts.ts';
 import { drawGame, GUILD, type HuntedGame, openWorld, type Person, SETUPS, type World } from './world.ts';
 
-// What a hunter may plan, and what it brings: the same luck meets every plan, so that what differs is not luck.
+// Strategies of a hunter, and what they gain: every strategy gets the same luck, so that differences are not luck.
 
-/** Whom a plan seeks: by lot as honest people do, those blocked out whom it fears, or its own accounts. */
+/**
+ * The opponents a strategy looks for: random ones as honest people do, with feared ones blocked out, or its own
+ * accounts.
+ */
 const OPPONENTS = ['lot', 'weakest', 'strongest', 'computer', 'twin', 'new twin'] as const;
 
-/** A plan is followed for so many days, a game a day. */
+/** A strategy is followed for this many days, one game per day. */
 export const GAMES = 30;
 
 export interface Strategy {
   readonly opponent: (typeof OPPONENTS)[number];
-  /** Whether the hunter opens the table, so that it is its host. */
+  /** Whether the hunter opens the table and is therefore its host. */
   readonly hosts: boolean;
   readonly isChallenge: boolean;
   readonly hints: boolean;
   readonly clock: boolean;
   readonly setup: (typeof SETUPS)[number];
-  /** Whether it plays with those alone who are weaker, as it blocks, or bars as a moderator, all others. */
+  /** Whether it plays only with weaker players, by blocking all others, or barring them as a moderator. */
   readonly keepsOut: 'nobody' | 'blocked' | 'barred';
-  /** When it asks for another game at once. */
+  /** When it asks for another game immediately. */
   readonly rematches: 'never' | 'won' | 'lost';
   /** What it does once it knows how a game would end: after the first two moves, or before the last two. */
   readonly behind: Act;
   readonly ahead: Act;
   readonly isLate: boolean;
-  /** Below so many points it begins anew before the next game. */
+  /** If its rating is below this, it starts anew before the next game. */
   readonly anewBelow: number | undefined;
 }
 
@@ -48,12 +51,12 @@ export const HONEST: Strategy = {
   anewBelow: undefined,
 };
 
-/** Whether a plan needs accounts that lose on purpose. */
+/** Whether a strategy needs accounts that lose on purpose. */
 export function hasAccomplices({ opponent, behind, ahead }: Strategy): boolean {
   return opponent === 'twin' || opponent === 'new twin' || behind === 'friend-joins' || ahead === 'friend-joins';
 }
 
-/** What each part of a plan can be. */
+/** The possible values for each part of a strategy. */
 const CHOICES = {
   opponent: OPPONENTS,
   hosts: [true, false],
@@ -69,12 +72,12 @@ const CHOICES = {
   anewBelow: [undefined, 1300, 1350, 1400, 1450, 1500],
 } satisfies { readonly [Key in keyof Strategy]: readonly Strategy[Key][] };
 
-/** All plans that differ from honest play in one thing. */
+/** All strategies that differ from honest play in one respect. */
 export const TRICKS: readonly Strategy[] = Object.entries(CHOICES).flatMap(([key, values]) =>
   values.filter((value) => value !== HONEST[key as keyof Strategy]).map((value) => ({ ...HONEST, [key]: value })),
 );
 
-/** A plan at random, or the one before with one thing changed. */
+/** A random strategy, or the previous one with one change. */
 export function nextStrategy(random: Random, before?: Strategy): Strategy {
   const flip = () => random.below(2) === 0;
   const drawn: Strategy = {
@@ -98,7 +101,10 @@ export function nextStrategy(random: Random, before?: Strategy): Strategy {
 
 const TWINS: readonly Person[] = [901, 902, 903, 904].map((id) => ({ id: PersonId.parse(String(id)), strength: 0 }));
 
-/** The rating after a plan was followed for its games; undefined where it has no rank then, and so no place in the list. */
+/**
+ * The rating after a strategy was followed for its games; undefined if it has no rank at that time, and therefore no
+ * place in the list.
+ */
 export async function follow(
   hunted: HuntedGame,
   strategy: Strategy,
@@ -113,7 +119,8 @@ export async function follow(
     await playOne(world, strategy, random, game, hole);
   }
   const after = await world.ratingOf(world.hunter.id);
-  // Who gave up the rank may still come back to the rating they left; a plan that has neither has gained nothing.
+  // A player who gave up the rank may still return to the rating they left; a strategy that ends with neither has
+  // gained nothing.
   return isRanked(after) ? after.mean : Math.min(before.mean, after.mean);
 }
 
@@ -129,13 +136,13 @@ async function playOne(world: World, strategy: Strategy, random: Random, game: n
   const isWon = TWINS.includes(opponent) || drawn.wins(opponent);
   const over = await playAgainst(world, strategy, opponent, isWon, hole);
   if (over !== undefined && rematches === (isWon ? 'won' : 'lost')) {
-    // By a luck of its own, so that the games after it are the same.
+    // The rematch has its own luck, so that the games after it stay the same.
     const again = drawGame(world, fastRandom(1000 * game + Math.floor(1000 * drawn.luck)));
     await playAgainst(world, { ...strategy, rematchOf: over.id }, opponent, again.wins(opponent), hole);
   }
 }
 
-/** Who is blocked or barred is not met again. */
+/** Blocks or bars a player, who is then not met again. */
 async function keepOut(world: World, { id }: Person, how: 'blocked' | 'barred'): Promise<void> {
   if (how === 'blocked') await world.tables.people.block(world.hunter.id, id, true);
   else await world.tables.servers.bar(GUILD, id, world.now() + YEAR);
@@ -151,7 +158,7 @@ async function playAgainst(
   const { id: hunter } = world.hunter;
   const { hosts, isChallenge, hints, isLate, clock, rematchOf } = strategy;
   const { setup, moves } = world.setups[strategy.setup];
-  // The first to move wins. The host is the first to move; who hosts is set apart below.
+  // The player who moves first wins. The host normally moves first; the host is chosen separately below.
   const [first, second] = isWon ? [hunter, opponent.id] : [opponent.id, hunter];
   const again = rematchOf === undefined ? {} : { rematchOf };
   const seated = await world.seat(first, second, { isChallenge, clock, setup, ...again, ...(hints ? { hints } : {}) });
@@ -186,7 +193,9 @@ function opponentOf({ others }: World, { opponent }: Strategy, byLot: Person, ga
   }
 }
 
-/** What a win over a strong computer did while computers were rated: 2366 points for a board that parity decides. */
+/**
+ * The effect of a win over a strong computer when computers were rated: 2366 points for a board that parity decides.
+ */
 async function beatComputer({ hunter, ratingOf, now, write }: World): Promise<void> {
   const before = await ratingOf(hunter.id);
   const hard = { ...before, mean: 2366, deviation: 60 };

@@ -16,8 +16,9 @@ import { BrittleDisk } from '../../test/store/brittleStore.ts';
 import { numberedIds, tablesOn } from '../../test/tables/tablesOn.ts';
 import { GROUPS, playYear } from '../ratings/year.ts';
 
-// A server of twelve with a year behind it, on the real tables: one of them is the hunter. Who would win a game is drawn by
-// true strength before it begins, and both play so; the hunter knows it from their first move on, which no player does.
+// A server with twelve members and a year of history, on the real tables; one of the members is the hunter. The winner
+// of a game is drawn by true strength before it starts, and both play accordingly; the hunter knows it from the first
+// move on, which no real player does.
 
 const DAY = 24 * 60 * 60 * 1000;
 export const GUILD = '1';
@@ -28,21 +29,21 @@ export interface Person {
   readonly strength: number;
 }
 
-/** Those with whom the hunter plays honestly; accounts of their own come on top. */
+/** The members with whom the hunter plays honestly; the hunter's own accounts are added to these. */
 export interface World extends HuntedGame {
   readonly tables: Tables;
   readonly hunter: Person;
   readonly others: readonly Person[];
   readonly ratingOf: (person: PersonId) => Promise<Standing>;
-  /** Writes how somebody stands. */
+  /** Writes the standing of a person. */
   readonly write: (person: PersonId, before: Standing | undefined, after: Standing) => Promise<unknown>;
-  /** Makes a change; gives the match after it, or undefined where it was refused. */
+  /** Makes a change; returns the match after it, or undefined if it was refused. */
   readonly attempt: (id: MatchId, change: Change) => Promise<Match | undefined>;
-  /** A table of two that both sit at, who is named first begins; with these wishes. Undefined where they may not meet. */
+  /** Seats two people at a table with these wishes; the first one named begins. Undefined if they may not meet. */
   readonly seat: (first: PersonId, second: PersonId, wishes: Wishes) => Promise<Match | undefined>;
-  /** A match that has begun, played on until this many moves are left, or to its end. */
+  /** Plays a running match on until this many moves are left, or to its end. */
   readonly playOn: (match: Match, left?: number) => Promise<Match>;
-  /** Lets so many days pass, and does what falls due. */
+  /** Lets this many days pass, and does what is due. */
   readonly passDays: (days: number) => Promise<void>;
   readonly now: () => number;
 }
@@ -50,31 +51,31 @@ export interface World extends HuntedGame {
 export interface Wishes {
   readonly hints?: boolean;
   readonly isChallenge?: boolean;
-  /** Whether who lets a day pass loses. */
+  /** Whether a player who lets a day pass loses. */
   readonly clock?: boolean;
   readonly setup?: Match['setup'];
   readonly rematchOf?: MatchId;
 }
 
-/** What a host may choose, and how many moves are made until the first to move has won. */
+/** The options of a host, and the number of moves until the player who moves first has won. */
 interface HuntedSetup {
   readonly setup: Match['setup'];
   readonly moves: number;
 }
 
-/** What kinds of set-up a plan may choose; each game has one of each. */
+/** The kinds of setup a strategy may choose; each game has one of each. */
 export const SETUPS = ['usual', 'short', 'long', 'other'] as const;
 
-/** A game in which who moves first wins, where both play so. */
+/** A game that the first player wins if both play accordingly. */
 export interface HuntedGame {
   readonly game: Game;
   readonly setups: Readonly<Record<(typeof SETUPS)[number], HuntedSetup>>;
-  /** How many moves are left. */
+  /** The number of moves left. */
   readonly leftOf: (match: Match) => number;
   readonly moveOf: (match: Match, seat: Seat) => string;
 }
 
-/** A toy, of few moves a game. */
+/** A toy game with few moves per game. */
 const NIM: HuntedGame = {
   game: nim,
   setups: {
@@ -89,7 +90,10 @@ const NIM: HuntedGame = {
 
 const boxes: Game = cellz;
 
-/** A game of ours: one box is won by who draws last, and not rated; on other boards who begins takes what the other leaves. */
+/**
+ * One of our games: a single box is won by the player who draws last, and is not rated; on other boards the player who
+ * begins takes what the other leaves.
+ */
 const CELLZ: HuntedGame = {
   game: boxes,
   setups: {
@@ -115,7 +119,7 @@ const CELLZ: HuntedGame = {
 
 export const HUNTED_GAMES = { nim: NIM, cellz: CELLZ } as const;
 
-/** The mean strength of the twelve. */
+/** The average strength of the twelve. */
 const MIDDLE = 1450;
 
 const YEAR = playYear(GROUPS.at(-1) ?? [], fastRandom(43));
@@ -130,7 +134,7 @@ export async function openWorld(hunted: HuntedGame): Promise<World> {
   await store.change(async (draft) => {
     for (const [index, { standing, strength }] of YEAR.entries()) {
       const person = people[index]?.id;
-      // Rated at their true strength: else who was lucky gains by playing no more.
+      // Everyone is rated at their true strength, because otherwise a lucky player would gain by not playing anymore.
       const just = { ...standing, mean: strength + newcomer().mean - MIDDLE };
       if (person !== undefined) writeStanding(draft, { guild: GUILD, game: game.id, person }, undefined, just);
     }
@@ -186,7 +190,7 @@ export async function openWorld(hunted: HuntedGame): Promise<World> {
   };
 }
 
-/** With whom one plays, and whether one wins: drawn so that the same luck meets every strategy. */
+/** The opponent, and whether the hunter wins: drawn so that every strategy gets the same luck. */
 export function drawGame(
   { hunter, others }: World,
   random: Random,

@@ -8,24 +8,24 @@ import { placementsOn, type Sheet } from '../../src/games/railroad/state.ts';
 import type { View as RailroadView } from '../../src/games/railroad/view.ts';
 import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
 
-/** What somebody has before them who is to move: the board as they see it, and what each move would make of it. */
+/** What a player to move has available: the board as they see it, and the result of each move. */
 export interface LearnerPosition {
   readonly command: GameCommand;
   readonly view: unknown;
   readonly seat: Seat;
   readonly moves: readonly string[];
-  /** What the seat would see after a move, and its points then, less those of the best other. */
+  /** What the seat would see after a move, its points then, and its lead over the best opponent. */
   readonly after: (move: string) => { readonly view: unknown; readonly points: number; readonly lead: number };
   readonly random: Random;
 }
 
-/** A player who knows the sentences of a lesson and nothing else: how good each move looks to them, the larger the better. */
+/** A player who knows only the sentences of a lesson: returns how good each move looks to them, higher is better. */
 type Learner = (before: LearnerPosition) => (move: string) => number;
 
-/** So much that nothing of less weight counts beside it. */
+/** A weight so large that nothing of lower priority matters in comparison. */
 const FIRST = 1000;
 
-/** «Close what has three sides, else give no third side, else open the fewest.» */
+/** “Close what has three sides, else give no third side, else open the fewest.” */
 const cellz: Learner =
   ({ view, after }) =>
   (move) => {
@@ -35,13 +35,13 @@ const cellz: Learner =
     return capturingLines(next).length === 0 ? 0 : -firstMaxSquareChain(next).lines.length;
   };
 
-/** «Every time draw the line that gains most.» */
+/** “Every time draw the line that gains most.” */
 const domination: Learner =
   ({ after }) =>
   (move) =>
     after(move).lead;
 
-/** «Take the nearest gold in sight; if you see none, go where it is dark.» There are buttons for both. */
+/** “Take the nearest gold in sight; if you see none, go where it is dark.” There are buttons for both. */
 const nuggets: Learner = ({ command, view, seat, moves }) => {
   const shortcuts = command
     .controls({ view, viewer: seat, legal: () => moves }, '')
@@ -52,10 +52,12 @@ const nuggets: Learner = ({ command, view, seat, moves }) => {
   return (move) => (move === told ? FIRST : 0);
 };
 
-/** From this round on, counted from 0, open ends count like anything else; before that they are left for later. */
+/**
+ * From this round on, counted from 0, open ends count as much as anything else; before that they are left for later.
+ */
 const LAST_ROUNDS = 4;
 
-/** «First what joins exits, then what closes ends»; a special where it joins exits. */
+/** “First what joins exits, then what closes ends”; a special if it joins exits. */
 const railroad: Learner =
   ({ view, seat, after }) =>
   (move) => {
@@ -66,16 +68,16 @@ const railroad: Learner =
       return completed < LAST_ROUNDS ? total + errors.length : total;
     };
     const next = (after(move).view as RailroadView).sheets[seat];
-    // A last die ends the round, and the open one is empty then: all that was placed counts either way.
+    // A last die ends the round, which leaves the open one empty, so everything placed counts in either case.
     const gain = totalOf(next) - totalOf(sheets[seat]);
     const isSpecial = move.startsWith('S');
     return isSpecial && gain < EXIT ? -FIRST - 1 : gain;
   };
 
-/** What another exit of a network is worth. */
+/** The worth of another exit in a network. */
 const EXIT = 4;
 
-/** «Lay for long chains, fill rows and columns, build face up, spend to zero.» */
+/** “Lay for long chains, fill rows and columns, build face up, spend to zero.” */
 const newhaven: Learner = (before) => (move) => {
   const [verb = ''] = move.split(' ');
   switch (verb) {
@@ -108,13 +110,13 @@ function worthOfBuilding({ view, after }: LearnerPosition, move: string): number
   return FIRST * next.points + (isUp ? FACE_UP : 0) + zerosIn(next.view) - zerosIn(view) + 1;
 }
 
-/** What a building that stands face up is worth beside resources brought to zero. */
+/** The worth of a building that stands face up, compared with resources brought to zero. */
 const FACE_UP = 10;
 
-/** How many words the longest draw of one building has: `draw pool 3`. */
+/** The number of words in the longest draw of one building: `draw pool 3`. */
 const SINGLE_DRAW = 3;
 
-/** The shipment may be laid once: for less than so much more it is kept. */
+/** The shipment can only be laid once, so it is kept unless it brings at least this much more. */
 const SHIPMENT = 4;
 
 /** A learner for each game that has a lesson. */

@@ -4,16 +4,19 @@ import { openThreads } from '../../test/kill/threads.ts';
 import { startOurs } from '../turns/bots.ts';
 import { typing } from '../turns/people.ts';
 
-/** How long the event loop was held, in milliseconds: at most, and in all but one of a hundred cases. */
+/** How long the event loop was blocked, in milliseconds: the maximum, and the 99th percentile. */
 interface Holds {
   readonly longest: number;
   readonly p99: number;
 }
 
 export interface LoopFigures {
-  /** By what the bot itself did: its work, its garbage, the disk. */
+  /** Blocked by what the bot itself did: its work, its garbage collection, the disk. */
   readonly held: Holds;
-  /** The same with the time in which others had the cores: painters, players, people, the stand-in, the rest of the machine. */
+  /**
+   * The same including the time in which others used the cores: painters, players, people, the stand-in, the rest of
+   * the machine.
+   */
   readonly withWaits: Holds;
 }
 
@@ -24,7 +27,9 @@ const TABLES = 50;
 const WARM_UP = 4;
 const MOVES = 15;
 
-/** Ten people against computers on the largest usual board, and fifty tables of two, all at once and without a pause. */
+/**
+ * Ten people against computers on the largest usual board, and fifty tables of two, all at once and without a pause.
+ */
 export async function measureLoop(storeUri: string): Promise<LoopFigures> {
   const discord = await startPlayground();
   const bot = await startOurs(discord, storeUri, {}, { watching: ['--import', WATCH] });

@@ -2,11 +2,11 @@ import { openSync, readSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded into our bot with `--import`: notes every millisecond how long its event loop was held, and how long of that the
- * thread was ready to go on and had no core. SIGUSR2 prints and forgets what was seen, in milliseconds:
- * `holds <longest> <99th percentile> <both again, with the waits for a core>`.
+ * Loaded into our bot with `--import`: records every millisecond how long its event loop was blocked, and for how long
+ * of that time the thread was ready to run but had no core. SIGUSR2 prints and resets what was recorded, in
+ * milliseconds: `holds <longest> <99th percentile> <both again, with the waits for a core>`.
  *
- * Node's own `monitorEventLoopDelay` cannot tell these apart: where people, the stand-in Discord, painters and computer
+ * Node's own `monitorEventLoopDelay` cannot distinguish these: if people, the stand-in Discord, painters and computer
  * players share two cores, it mostly measures the queue for them.
  */
 const EVERY = 1;
@@ -15,7 +15,7 @@ const NANOSECONDS = 1e6;
 if (isMainThread) {
   const schedule = openSync('/proc/thread-self/schedstat', 'r');
   const line = Buffer.alloc(64);
-  /** Of Linux alone: for how long this thread has waited for a core since it began, in milliseconds. */
+  /** Linux only: how long this thread has waited for a core since it started, in milliseconds. */
   const waitedSoFar = () => {
     const [, waited] = line.toString('latin1', 0, readSync(schedule, line, 0, line.length, 0)).split(' ');
     return Number(waited) / NANOSECONDS;

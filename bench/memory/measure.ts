@@ -4,7 +4,7 @@ import { startOurs } from '../turns/bots.ts';
 import { typing } from '../turns/people.ts';
 import { measurePieces } from './pieces.ts';
 
-/** The resident memory of the bot after so many turns, in bytes. */
+/** The resident memory of the bot after this many turns, in bytes. */
 interface Sample {
   readonly turns: number;
   readonly resident: number;
@@ -12,21 +12,21 @@ interface Sample {
 }
 
 export interface MemoryFigures {
-  /** From the start of the process to its word that it is ready, in milliseconds. */
+  /** From the start of the process until it reports that it is ready, in milliseconds. */
   readonly ready: number;
   readonly samples: readonly Sample[];
 }
 
 const TABLES = 1000;
 const TURNS_EACH = 10;
-/** Nobody opens as many tables as one person would have to. */
+/** The number of pairs, so that nobody opens as many tables as a single person would have to. */
 const PAIRS = 500;
-/** Tables that play at the same moment. */
+/** The number of tables that play at the same moment. */
 const AT_ONCE = 10;
 
 /**
- * Opens a thousand tables of Cellz and plays ten turns at each, one after the other at all of them, with the stand-in as
- * Discord, as `npm start` runs the bot.
+ * Opens a thousand tables of Cellz and plays ten turns at each, always one turn at every table before the next, with
+ * the stand-in as Discord and the bot run like `npm start`.
  */
 export async function measureMemory(storeUri: string): Promise<MemoryFigures> {
   const discord = await startPlayground({ guests: 2 * PAIRS });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What the resident memory of a bot is made of. */
+/** The parts that make up the resident memory of a bot. */
 export const PIECES = {
   node: 'Node: code and data, from its file',
   canvas: 'canvas: code, from its file',
@@ -14,16 +14,16 @@ export const PIECES = {
 
 export type Piece = keyof typeof PIECES;
 
-/** The hints at which V8 asks for its pages lie below; the system's own places, above. */
+/** The address hints at which V8 requests its pages lie below this; the system's own choices lie above. */
 const V8_ENDS = 2 ** 46;
 
-/** canvas reserves so much at once for pixels and fills it bit by bit; nobody else does, in bytes. */
+/** Canvas reserves this many bytes at once for pixels and fills them gradually; nothing else does. */
 const RESERVED_FOR_PIXELS = 512 * 1024 * 1024;
 
-/** An arena of the C library begins at a multiple of this. */
+/** An arena of the C library starts at a multiple of this. */
 const ARENA = 64 * 1024 * 1024;
 
-/** Of Linux on 64 bits alone: the resident memory of a process by what it is, in bytes, as `/proc/<pid>/smaps` says. */
+/** 64-bit Linux only: the resident memory of a process by kind, in bytes, from `/proc/<pid>/smaps`. */
 export function measurePieces(pid: number): Readonly<Record<Piece, number>> {
   const pieces = { node: 0, canvas: 0, libraries: 0, heaps: 0, code: 0, pixels: 0, malloc: 0, rest: 0 };
   for (const mapping of readFileSync(`/proc/${pid}/smaps`, 'utf8').split(/^(?=[0-9a-f]+-[0-9a-f]+ )/m)) {
@@ -42,6 +42,6 @@ function pieceAt(from: number, to: number, rights: string, name: string): Piece 
   if (name !== '') return 'libraries';
   if (rights.includes('x')) return 'code';
   if (from < V8_ENDS) return to - from >= RESERVED_FOR_PIXELS ? 'pixels' : 'heaps';
-  // Of an arena the part in use may be written; larger buffers have a mapping each.
+  // The used part of an arena is writable; larger buffers have their own mappings.
   return from % ARENA === 0 ? 'malloc' : 'rest';
 }

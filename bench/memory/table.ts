@@ -18,7 +18,7 @@ export function memoryTable({ ready, samples }: MemoryFigures): string {
   ].join('\n');
 }
 
-/** What it is made of: at the start, early, and at the end. */
+/** The parts of the memory: at the start, early, and at the end. */
 function piecesTable(samples: MemoryFigures['samples']): string {
   const shown = [samples[0], samples[1], samples.at(-1)].flatMap((sample) => sample ?? []);
   const rows = Object.entries(PIECES).map(([piece, words]) => [

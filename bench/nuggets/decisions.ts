@@ -9,19 +9,20 @@ import { type State, unclaimed } from '../../src/games/nuggets/state.ts';
 import type { View } from '../../src/games/nuggets/view.ts';
 
 /**
- * How many decisions a seat has in a hunt in which all play as hard does: keys where the best two that hard finds differ by
- * more than 3 % in the chance to win. Both are estimates, so each is made twice, with other luck: `estimated` counts what
- * either of them says (their mean), `repeated` where both say so, `sure` where the difference is above its own error too.
+ * How many decisions a seat has in a hunt in which all play like `hard`: keys for which the two best that `hard` finds
+ * differ by more than 3 % in the chance to win. These are estimates, so each is made twice, with different luck:
+ * `estimated` is the average of both counts, `repeated` counts keys where both agree, `sure` counts those where the
+ * difference also exceeds its own margin of error.
  */
 const HUNTS = 4;
-/** How many steps hard may think about a key that is pressed, and about the two that are compared. */
+/** How many steps `hard` may think about a key to press, and about two keys to compare. */
 const STEPS = 1000;
 const STEPS_A_DECISION = 4000;
 const LEAST_DIFFERENCE = 0.03;
 
 interface Decisions {
   readonly keys: number;
-  /** Keys that hard cannot compare: too few ends came out, or there is only one key. */
+  /** Keys that `hard` cannot compare: there were too few results, or there is only one key. */
   readonly unknown: number;
   readonly estimated: number;
   readonly repeated: number;
@@ -30,7 +31,7 @@ interface Decisions {
 
 const FIGURES = ['keys', 'unknown', 'estimated', 'repeated', 'sure'] as const satisfies readonly (keyof Decisions)[];
 
-/** By how much the chance to win falls with the second of two keys, and whether that is more than the estimate may be off. */
+/** How much lower the chance to win is with the second of two keys, and whether that exceeds the margin of error. */
 function findDifference(view: View, seat: number, share: number, random: ReturnType<typeof moveRandom>) {
   const [, other] = hard.weigh?.(view, seat, random, stepBudget(STEPS)) ?? [];
   if (other === undefined) return undefined;
@@ -83,7 +84,7 @@ function addDecisions(one: Decisions, other: Decisions): Decisions {
   };
 }
 
-/** The table of `npm run bench -- nuggets`: figures a head and hunt. */
+/** Prints the table of `npm run bench -- nuggets`: figures per player and hunt. */
 export function printDecisions(): void {
   process.stdout.write(`\n| seats | ${FIGURES.join(' | ')} |\n|${'---|'.repeat(FIGURES.length + 1)}\n`);
   for (const seats of [2, 4]) {

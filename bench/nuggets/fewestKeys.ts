@@ -4,8 +4,9 @@ import { NO_SPOT, waysOn } from '../../src/games/nuggets/route.ts';
 import type { State } from '../../src/games/nuggets/state.ts';
 
 /**
- * With how few keys one player could take all the gold that lies there, who knew the map and the gold: exact, as every
- * spot with every set of gold taken is reached by the fewest keys in turn. For a dozen piles; each one more doubles it.
+ * The fewest keys with which one player who knows the map and the gold could take all of it: exact, because every
+ * combination of a spot and a set of gold taken is reached in order of keys. For about a dozen piles; each further one
+ * doubles the effort.
  */
 export function fewestKeys({ map, piles, players }: State): number {
   const spots = allSpots(map);
@@ -13,7 +14,7 @@ export function fewestKeys({ map, piles, players }: State): number {
   const places = piles.map(({ at }) => at);
   const keys = takingKeys(map, waysOn(map), spots, places);
   const isReached = new Uint8Array(spots.length * sets);
-  // A stand is the number of a spot times `sets`, plus the set of gold taken.
+  // A stand's number is the spot number times `sets`, plus the set of gold taken.
   let stands = [spots.indexOf(players[0]?.at ?? NO_SPOT) * sets];
   for (let pressed = 0; stands.length > 0; pressed += 1) {
     if (stands.some((stand) => stand % sets === sets - 1)) return pressed;

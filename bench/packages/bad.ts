@@ -10,24 +10,29 @@ import { oneByOne } from '../turns/statistics.ts';
 
 const BAD = ['hangs', 'throws', 'grows', 'fills', 'bytes', 'endless'] as const satisfies readonly Badness[];
 
-/** What is played beside the tables whose people are timed: nothing, good games from outside, or those that go wrong. */
+/**
+ * What is played in addition to the tables whose people are timed: nothing, good external games, or misbehaving ones.
+ */
 const BESIDE = ['nothing', 'good', ...BAD] as const;
 type SideGame = (typeof BESIDE)[number];
 
 export interface BadFigures {
-  /** From the move that goes wrong to the line of the log, in milliseconds, for each copy. */
+  /** From the misbehaving move to the log line, in milliseconds, for each copy. */
   readonly shutAfter: Readonly<Record<(typeof BAD)[number], readonly number[]>>;
   /** How long people at other tables waited for their board, in milliseconds. */
   readonly othersWaited: Readonly<Record<SideGame, readonly number[]>>;
 }
 
-/** So many copies of each game, begun one after the other; people beside them who look at boards of Cellz without a pause. */
+/**
+ * The number of copies of each game, started one after another; meanwhile other people look at boards of Cellz without
+ * a pause.
+ */
 const COPIES = 4;
 const OTHERS = 2;
-/** What nobody disturbs is timed for so many milliseconds, after as many to warm up. */
+/** How long the undisturbed case is timed, in milliseconds, after a warm-up of the same length. */
 const CALM = 8000;
 
-/** The games go wrong one after the other, while others look at their boards. */
+/** Makes the games misbehave one after another, while others look at their boards. */
 export async function measureBad(into: string, storeUri: string): Promise<BadFigures> {
   const numbered = (name: string) => Array.from({ length: COPIES }, (_, at) => `${name}${at + 1}`);
   const packages = [
@@ -40,7 +45,7 @@ export async function measureBad(into: string, storeUri: string): Promise<BadFig
   const others = channels.map((channel, at) => discord.visitor(discord.people[2 + at]?.id ?? '', channel));
   for (const person of others) await person.command('/cellz new computer:easy');
 
-  /** How long the others wait until this is done. */
+  /** How long the others wait until the work is done. */
   async function othersDuring(work: () => Promise<void>): Promise<readonly number[]> {
     let isDone = false;
     const looking = others.map(async (person) => {
@@ -67,10 +72,13 @@ export async function measureBad(into: string, storeUri: string): Promise<BadFig
   return { shutAfter, othersWaited } as BadFigures;
 }
 
-/** Two people begin a game and take the middle square; gives how long it took, for a bad game until it was shut. */
+/**
+ * Lets two people start a game and take the middle square; returns how long it took; for a bad game, how long until it
+ * was shut down.
+ */
 async function playOn(discord: Playground, bot: Bot, channel: string, id: string, isBad: boolean): Promise<number> {
   const [ada, ben] = discord.people.map((one) => discord.visitor(one.id, channel));
-  // A command that waits for a bad game may be answered late, or with a word that it is shut.
+  // A command that waits for a bad game may be answered late, or with a message that the game is shut down.
   const tries = (doing: Promise<unknown> | undefined) => doing?.catch(() => undefined);
   const wasShut = isBad ? bot.says(new RegExp(`/${id}".*shut down`)).then(() => true) : undefined;
   for (;;) {
@@ -80,11 +88,11 @@ async function playOn(discord: Playground, bot: Bot, channel: string, id: string
     const begun = id.startsWith('hangs') ? joined : performance.now();
     const moved = tries(ada?.command(`/${id} play square:b2`));
     if (wasShut === undefined) await moved;
-    // On a busy machine the game may not have been ready in time: then it is tried again.
+    // On a busy machine the game may not have been ready in time; in that case it is tried again.
     if (wasShut === undefined || (await Promise.race([wasShut, sleep(AGAIN)])) === true)
       return performance.now() - begun;
   }
 }
 
-/** How long after a move that should go wrong it is tried again, in milliseconds. */
+/** How long after a move that should misbehave it is tried again, in milliseconds. */
 const AGAIN = 6000;

@@ -3,24 +3,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startPlayground } from 'discord-standin';
 import { startOurs } from '../turns/bots.ts';
 
-/** What a start takes. */
+/** The cost of a start. */
 export interface StartFigures {
-  /** Until it is ready, in seconds. */
+  /** Wall-clock time until it is ready, in seconds. */
   readonly wall: number;
-  /** Of the processor until it is ready, in seconds, all its threads counted: what another machine does with it that is as fast. */
+  /** CPU time of all threads until it is ready, in seconds, which an equally fast machine would also need. */
   readonly cpu: number;
-  /** The same, once all that it does by itself is done. */
+  /** CPU time once everything that it does on its own is done. */
   readonly cpuAtRest: number;
-  /** Resident then, in megabytes, and at most until then. */
+  /** Resident memory at that time, and the maximum until then, in megabytes. */
   readonly resident: number;
   readonly mostResident: number;
 }
 
-/** A process rests once it takes less of the processor than this share, for so long, in milliseconds. */
+/** A process is at rest once it uses less than this share of the CPU, for this long, in milliseconds. */
 const REST = 0.05;
 const LOOK = 2000;
 
-/** Starts the bot with these packages, as `npm start` does, and lets it come to rest. */
+/** Starts the bot with these packages, like `npm start`, and lets it come to rest. */
 export async function measureStart(packages: readonly string[], storeUri: string): Promise<StartFigures> {
   const discord = await startPlayground();
   const begun = performance.now();
@@ -44,12 +44,13 @@ export async function measureStart(packages: readonly string[], storeUri: string
   return figures;
 }
 
-/** Ticks of the clock by which Linux counts, in a second. */
+/** Clock ticks per second, as counted by Linux. */
 const TICKS = 100;
 
-/** Of Linux alone: the processor time of a process in seconds, with that of threads and processes of it that have ended. */
+/** Linux only: the CPU time of a process in seconds, including its threads and child processes that have ended. */
 function cpuSoFar(pid: number): number {
-  // Behind the name, which may have blanks: user and system time are the 12th and 13th, those of its children follow.
+  // After the name, which may contain blanks, user and system time are the 12th and 13th fields, followed by those of
+  // its children.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) / TICKS, 0);
 }

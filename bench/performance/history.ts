@@ -3,7 +3,7 @@ import type { TurnFigures } from '../turns/measure.ts';
 import { median } from '../turns/statistics.ts';
 import { decimal, markdownTable } from '../turns/tables.ts';
 
-/** What is kept of a run. Ratios are by their names, such as `typed, 10 tables: CPU to draws and stores`. */
+/** The stored results of a run. Ratios are keyed by name, such as `typed, 10 tables: CPU to draws and stores`. */
 export const Run = z.object({
   commit: z.string(),
   date: z.string(),
@@ -15,11 +15,11 @@ export const Run = z.object({
 });
 export type Run = Readonly<z.infer<typeof Run>>;
 
-/** By how much a ratio may grow beyond what it was in the last runs: their median, as one run alone is a fifth off now and then. */
+/** How much a ratio may grow compared with the median of the last runs; a single run is sometimes off by a fifth. */
 const MOST_GROWTH = 1.2;
 const RUNS_COMPARED = 5;
 
-/** What turns wait and cost as multiples of the floors. */
+/** The waiting time and cost of turns as multiples of the floors. */
 export function computeRatios(turns: readonly TurnFigures[]): Readonly<Record<string, number>> {
   return Object.fromEntries(
     turns.flatMap(({ how, tables, ours, png, drawing }) =>
@@ -31,7 +31,7 @@ export function computeRatios(turns: readonly TurnFigures[]): Readonly<Record<st
   );
 }
 
-/** The ratios that have grown by more than a fifth since the runs before, oldest first; each as a sentence. */
+/** The ratios that have grown by more than a fifth since the previous runs (oldest first), each as a sentence. */
 export function grown(before: readonly Run[], now: Run): readonly string[] {
   return Object.entries(now.ratios).flatMap(([name, ratio]) => {
     const known = before.flatMap(({ ratios }) => ratios[name] ?? []).slice(-RUNS_COMPARED);
@@ -41,7 +41,7 @@ export function grown(before: readonly Run[], now: Run): readonly string[] {
   });
 }
 
-/** One row a run, newest last. */
+/** One row per run, newest last. */
 export function historyTable(runs: readonly Run[]): string {
   const names = Object.keys(runs.at(-1)?.ratios ?? {});
   const head = ['ratio', ...runs.map(({ commit, date }) => `${commit}, ${date.slice(0, 10)}`)];

@@ -1,9 +1,14 @@
 import type { Puzzle } from '../../src/engine/puzzle.ts';
 
-/** How the positions of a puzzle look in which something is asked, the first one first: alike where they are one task. */
+/**
+ * Returns the looks of a puzzle's positions in which something is asked, the first one first; equal looks mean the same
+ * task.
+ */
 export type LooksOf = (puzzle: Puzzle) => readonly string[];
 
-/** These without whatever asks what another asks: as its own first decision, or as a later one. Those that come first stay. */
+/**
+ * The puzzles without those that ask what another one asks, as its first decision or a later one. The first ones stay.
+ */
 export function withoutTwins(puzzles: readonly Puzzle[], looksOf: LooksOf): readonly Puzzle[] {
   const [first, any] = [new Set<string>(), new Set<string>()];
   return puzzles.filter((puzzle) => {

@@ -5,8 +5,8 @@ import { type LooksOf, withoutTwins } from './alike.ts';
 const MOST_OF_A_THEME = 1 / 3;
 
 /**
- * So many puzzles of each pool: those that decide a match first, and of these the longest, no decision twice, no theme too
- * often; the easiest first.
+ * The wanted number of puzzles for each pool: those that decide a match first, and of these the longest; no decision
+ * twice, no theme too often; sorted with the easiest first.
  */
 export function chosenFrom(
   found: readonly Puzzle[],

@@ -1,17 +1,18 @@
-/** What the scale of ratings says of a puzzle that a solver of this noise finds every second time (docs/puzzles.md). */
+/** The rating of a puzzle that a solver with this noise solves half of the time (docs/puzzles.md). */
 const MEAN = 1500;
 const MEDIAN_NOISE = 2.2;
 const PER_LOG = 260;
 const PER_STEP = 60;
 const DEVIATION = 180;
-/** Nothing is easier: where most moves are right the noise says nothing. */
+/** The lowest rating; if most moves are right, the noise says nothing. */
 const EASIEST = 900;
 
 const NOISES = Array.from({ length: 60 }, (_, at) => 0.1 * 1.12 ** at);
 
 /**
- * How hard a puzzle is likely to be, by the values of all its moves: an exact solver draws them by softmax with some noise;
- * the one that is right half the time is the puzzle's equal. More decisions make it harder.
+ * The likely difficulty of a puzzle, from the values of all its moves: an exact solver chooses among them by softmax
+ * with some noise; the puzzle's rating is that of the solver who is right half of the time. More decisions make it
+ * harder.
  */
 export function estimateDifficulty(
   values: readonly number[],

@@ -4,23 +4,26 @@ import { type Findings, type PuzzleSolver, SOLVERS } from './solvers.ts';
 /** Points per unit of log odds: 400 are odds of 10 to 1. */
 const SCALE = 400 / Math.LN10;
 
-/** How far the noise of an exact solver may be off (difficulty.ts), and what is thought of solvers, as deviations. */
+/**
+ * The uncertainty of the noise of an exact solver (difficulty.ts), and of the assumed strength of solvers, as standard
+ * deviations.
+ */
 const NOISE_OFF = 250;
 const SOLVER_OFF = 250;
 
 const SWEEPS = 40;
-/** No step of a fit is longer. */
+/** The maximum step of a fit. */
 const LONGEST_STEP = 100;
 
-/** A puzzle with what it began with, and who found it how often. */
+/** A puzzle with its initial rating, and how often each solver solved it. */
 export interface TriedPuzzle {
   readonly puzzle: Pick<Puzzle, 'id' | 'pool'>;
-  /** What the values of its moves say of it. */
+  /** Its rating according to the values of its moves. */
   readonly byNoise: number;
   readonly found: Findings;
 }
 
-/** The likeliest ratings of these puzzles, by all solvers but one who is held out. */
+/** The likeliest ratings of these puzzles, given all solvers except the one held out. */
 export function fittedRatings(tried: readonly TriedPuzzle[], heldOut?: PuzzleSolver): readonly number[] {
   const ratings = tried.map(({ byNoise }) => byNoise);
   const strengths = SOLVERS.map(({ strength }) => strength);
@@ -41,14 +44,14 @@ export function fittedRatings(tried: readonly TriedPuzzle[], heldOut?: PuzzleSol
   return ratings;
 }
 
-/** By how much more than expected a solver found, and how much that tells. */
+/** How much more often than expected a solver succeeded, and the information in that. */
 function resultOf(strength: number, rating: number, found: number | undefined, tries = 0) {
   if (found === undefined) return [];
   const expected = 1 / (1 + Math.exp((rating - strength) / SCALE));
   return [{ more: found - tries * expected, weight: tries * expected * (1 - expected) }];
 }
 
-/** A step of Newton's, to where results and what was thought before agree. */
+/** A Newton step toward agreement between results and prior assumptions. */
 function step(
   back: number,
   deviation: number,
@@ -59,7 +62,7 @@ function step(
   return Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, slope / bend));
 }
 
-/** How likely one of the main pool is rated above one of first steps. */
+/** The chance that a puzzle of the main pool is rated above one of the first-steps pool. */
 export function shareInOrder(tried: readonly TriedPuzzle[], ratings: readonly number[]): number {
   const of = (pool: Puzzle['pool']) => ratings.filter((_, at) => tried[at]?.puzzle.pool === pool);
   const [main, first] = [of('main'), of('first')];
@@ -67,7 +70,7 @@ export function shareInOrder(tried: readonly TriedPuzzle[], ratings: readonly nu
   return above.reduce((sum, one) => sum + one, 0) / Math.max(1, above.length);
 }
 
-/** The correlation of two lists by rank, ties sharing theirs; NaN where one of them is all alike. */
+/** The rank correlation of two lists, with shared ranks for ties; NaN if all values of one list are equal. */
 export function rankCorrelation(one: readonly number[], other: readonly number[]): number {
   const [a, b] = [ranksOf(one), ranksOf(other)];
   const middle = (one.length - 1) / 2;

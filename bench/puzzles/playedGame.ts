@@ -3,26 +3,26 @@ import type { ComputerPlayer, Game } from '../../src/engine/game.ts';
 import { moveRandom, pick, type Random } from '../../src/engine/random.ts';
 import { type Seat, seatLetter } from '../../src/engine/seat.ts';
 
-/** A match of computer players on its way. */
+/** A position during a match of computer players. */
 export interface Stand<State> {
   readonly state: State;
   readonly entries: readonly string[];
-  /** Who moves next. */
+  /** The seat to move. */
   readonly seat: Seat;
 }
 
-/** Who plays, and how strongly. */
+/** The players and their strength. */
 interface GameCast<View, Move> {
   readonly seed: string;
   /** By seat. */
   readonly players: readonly ComputerPlayer<View, Move>[];
-  /** How often a computer player may ask whether it has time left. */
+  /** How often a computer player may check for remaining time. */
   readonly steps: number;
-  /** One move in so many is the easy player's: games of good players are all alike. */
+  /** One of this many moves is the easy player's, because games of good players are all alike. */
   readonly oneChanceIn: number;
 }
 
-/** Every position of a match between computer players at which somebody moves, from its start to its end. */
+/** Every position of a match between computer players in which someone moves, from its start to its end. */
 export function* standsOfGame<Setup, State, Move, View>(
   game: Pick<Game<Setup, State, Move, View>, 'start' | 'toAct' | 'play' | 'view' | 'write' | 'players'>,
   setup: Setup,
@@ -43,7 +43,7 @@ export function* standsOfGame<Setup, State, Move, View>(
   }
 }
 
-/** One of some players for each seat. */
+/** Assigns one of several players to each seat. */
 export function castPlayers<Player>(players: readonly Player[], seatCount: number, random: Random): readonly Player[] {
   return Array.from({ length: seatCount }, () => pick(players, random));
 }

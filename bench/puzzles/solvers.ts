@@ -5,20 +5,22 @@ import type { Puzzle } from '../../src/engine/puzzle.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 import { toExercise } from '../../src/learning/puzzles.ts';
 
-/** Somebody who tries puzzles so often each, and what they are worth on the scale of ratings before they are measured. */
+/**
+ * A solver with its number of tries per puzzle, and its estimated strength on the rating scale before it is measured.
+ */
 export interface PuzzleSolver {
   readonly name: string;
   readonly tries: number;
   readonly strength: number;
 }
 
-/** A computer player at a budget of steps. */
+/** A computer player with a budget of steps. */
 interface ComputerSolver extends PuzzleSolver {
   readonly level: Level;
   readonly steps: number;
 }
 
-/** From weak to strong: what thinks longer is asked less often, as it answers alike. */
+/** From weak to strong: players that think longer are asked less often, because their answers vary less. */
 export const COMPUTERS: readonly ComputerSolver[] = [
   { name: 'easy', level: 'easy', steps: 1, tries: 12, strength: 1000 },
   { name: 'medium', level: 'medium', steps: 1, tries: 12, strength: 1350 },
@@ -28,20 +30,23 @@ export const COMPUTERS: readonly ComputerSolver[] = [
   { name: 'hard at 100', level: 'hard', steps: 100, tries: 1, strength: 2050 },
 ];
 
-/** Whoever told, while the puzzles were made, for which pool one is: it found those of first steps more often than not. */
+/**
+ * The player that determined the pool of each puzzle while the puzzles were made: it solved those of first steps more
+ * often than not.
+ */
 const MAKER: PuzzleSolver = { name: 'the maker', tries: 12, strength: 1350 };
 const FOUND_BY_MAKER = { main: 3, first: 9 } as const;
 
 export const SOLVERS: readonly PuzzleSolver[] = [...COMPUTERS, MAKER];
 
-/** How often each of the solvers finds a puzzle; undefined of those who were not asked. */
+/** How often each of the solvers solved a puzzle; undefined for those not asked. */
 export type Findings = readonly (number | undefined)[];
 
 export function collectFindings(puzzle: Puzzle, byComputers: Findings = []): Findings {
   return [...COMPUTERS.map((_, at) => byComputers[at]), FOUND_BY_MAKER[puzzle.pool]];
 }
 
-/** How often a computer player finds a whole puzzle, of its tries. */
+/** How often a computer player solves a whole puzzle, out of its tries. */
 export function foundBy(game: Game, puzzle: Puzzle, { level, steps, tries }: ComputerSolver): number {
   const player = game.players[level];
   const book = game.puzzles;

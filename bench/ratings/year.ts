@@ -2,14 +2,14 @@ import type { Random } from '../../src/engine/random.ts';
 import { ratePersons } from '../../src/ratings/ratePersons.ts';
 import { countMatches, isKnown, isRankedAmongFew, newcomer, type Standing } from '../../src/ratings/standing.ts';
 
-// Groups of honest people who play a game a day for a year, each with a true strength on the scale of ratings.
+// Groups of honest people who play one game per day for a year, each with a true strength on the rating scale.
 
 const DAY = 24 * 60 * 60 * 1000;
 const DAYS = 365;
 
 export interface Account {
   readonly name: string;
-  /** On the scale of ratings: 400 points are odds of 10 to 1. */
+  /** On the rating scale: 400 points are odds of 10 to 1. */
   readonly strength: number;
   standing: Standing;
 }
@@ -26,7 +26,10 @@ export function createAccounts(strengths: readonly number[], name = 'p'): readon
   return strengths.map((strength, at) => ({ name: `${name}${at}`, strength, standing: newcomer() }));
 }
 
-/** A match that ends at `at`, of which this share counts: as a match that ends is rated. `places` are those of the accounts. */
+/**
+ * A match that ends at `at`, with the share to which it counts, rated like a real match. `places` are those of the
+ * accounts.
+ */
 export function playMatch(accounts: readonly Account[], places: readonly number[], at: number, share = 1): void {
   const persons = accounts.map((one, index) => ({
     before: one.standing,
@@ -45,12 +48,12 @@ export function isWonByFirst(one: Account, other: Account, random: Random): bool
   return random.below(1_000_000) / 1_000_000 < 1 / (1 + 10 ** ((other.strength - one.strength) / 400));
 }
 
-/** A game of two at `at`, as strong as they are. */
+/** A game of two at `at`, played according to their true strengths. */
 export function playHonestly(one: Account, other: Account, random: Random, at: number): void {
   playMatch([one, other], isWonByFirst(one, other, random) ? [1, 2] : [2, 1], at);
 }
 
-/** Two different ones of a group, by lot. */
+/** Two different random members of a group. */
 export function drawPair(accounts: readonly Account[], random: Random): readonly [Account, Account] {
   const first = random.below(accounts.length);
   const second = random.below(accounts.length - 1);
@@ -59,7 +62,9 @@ export function drawPair(accounts: readonly Account[], random: Random): readonly
   return [one, other];
 }
 
-/** A year of a group, a game a day between two by lot; `afterGame` sees who has just played. */
+/**
+ * A year of a group, with one game per day between two random members; `afterGame` gets the two who have just played.
+ */
 export function playYear(
   strengths: readonly number[],
   random: Random,
@@ -74,22 +79,22 @@ export function playYear(
   return accounts;
 }
 
-/** How a year came out, added up over the members of a group. */
+/** The results of a year, added up over the members of a group. */
 export interface Outcome {
-  /** Members whose true strength lies within the ±, and all. */
+  /** The number of members whose true strength lies within the ± range, and of all members. */
   readonly within: number;
   readonly members: number;
-  /** Pairs 100 points apart or more in the right order, and all such. */
+  /** The number of pairs 100 or more points apart in the right order, and of all such pairs. */
   readonly ordered: number;
   readonly pairs: number;
-  /** Of the differences between rating and strength, each from the group's mean. */
+  /** The squared differences between rating and strength, each relative to the group's mean. */
   readonly squares: number;
   readonly deviations: number;
-  /** Members with ten games or more who have no rank. */
+  /** The number of members with ten or more games who have no rank. */
   readonly unranked: number;
 }
 
-/** What is asked of ratings of a group that played among itself: strengths are known only as differences from its mean. */
+/** Measures ratings of a group that played among itself; strengths are known only as differences from its mean. */
 export function measureOutcome(accounts: readonly Account[]): Outcome {
   const count = accounts.length;
   const strength = accounts.reduce((sum, one) => sum + one.strength, 0) / count;
@@ -109,7 +114,7 @@ export function measureOutcome(accounts: readonly Account[]): Outcome {
   };
 }
 
-/** Whether somebody who stands so has a rank among these. */
+/** Whether a person with this standing has a rank among these. */
 export function hasRank(standing: Standing, all: readonly Account[]): boolean {
   return isRankedAmongFew(standing, all.filter((one) => isKnown(one.standing)).length);
 }

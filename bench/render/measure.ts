@@ -11,15 +11,15 @@ import { defaultSetup } from '../../src/engine/setup.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { median } from '../turns/statistics.ts';
 
-/** When in a match a board is looked at: as a share of its moves. */
+/** The point in a match at which a board is drawn, as a share of its moves. */
 const WHEN = { early: 0.1, middle: 0.5, late: 1 } as const;
 export type RenderMoment = keyof typeof WHEN;
 
-/** Processor time in milliseconds, beside that of the stock route: sharp's fastest PNG of the same pixels. */
+/** CPU time in milliseconds, compared with that of the stock route: sharp's fastest PNG of the same pixels. */
 export interface PictureCost {
   readonly game: string;
   readonly when: RenderMoment;
-  /** Whose board it is: everybody's in the channel, or what the first player alone sees, where that is another. */
+  /** Whose board it is: the public one in the channel, or what only the first player sees, if that is different. */
   readonly viewer: Viewer;
   readonly theme: Theme;
   readonly draw: number;
@@ -80,7 +80,10 @@ async function costOf(drawing: Drawing) {
   return { draw, encode, bytes: encodePixels(pixels).byteLength, stock, stockBytes: (await byStock()).byteLength };
 }
 
-/** As in a bot that has drawn for a minute: as many rounds again go before, in which code is compiled and stamps are made. */
+/**
+ * As in a bot that has been drawing for a minute: the same number of rounds run first, in which code is compiled and
+ * stamps are made.
+ */
 async function processorTime(work: () => unknown): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 2 * ROUNDS; round += 1) {
@@ -88,7 +91,7 @@ async function processorTime(work: () => unknown): Promise<number> {
     await work();
     const { user, system } = process.cpuUsage(before);
     if (round >= ROUNDS) times.push((user + system) / 1000);
-    // What lies outside the heap is freed between turns of the event loop.
+    // Memory outside the heap is freed between turns of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
   }
   return median(times);

@@ -15,7 +15,7 @@ import { tablesOptions } from '../../test/tables/tablesOn.ts';
 const PEOPLE = 8;
 const GUILD = '77';
 
-/** What is wrong with the rings after so many kills. */
+/** Problems with the rings after this many kills. */
 export interface KillReport {
   readonly kills: number;
   readonly rings: number;
@@ -26,7 +26,9 @@ export interface KillReport {
 
 class KillError extends Error {}
 
-/** The adapter of a process that is killed with its so manyth write: before it, or when it has been made but not heard of. */
+/**
+ * The adapter of a process that is killed at a given write: before it, or when it has been made but not acknowledged.
+ */
 function mortal(adapter: StoreAdapter, writes: number, isWritten: boolean): StoreAdapter {
   let left = writes;
   return new Proxy(adapter, {
@@ -46,8 +48,8 @@ function mortal(adapter: StoreAdapter, writes: number, isWritten: boolean): Stor
 }
 
 /**
- * Plays rings of nim to their ends on a database in which the process is killed again and again while it takes somebody in, starts a ring,
- * opens tables, or reads their results; then looks at what stands there.
+ * Plays rings of nim to their ends on a database whose process is killed over and over while it adds a player, starts a
+ * ring, opens tables, or reads their results; then examines what is stored.
  */
 export async function killRings(adapter: StoreAdapter, kills: number, seed: number): Promise<KillReport> {
   const random = fastRandom(seed);
@@ -66,7 +68,7 @@ export async function killRings(adapter: StoreAdapter, kills: number, seed: numb
   return report;
 }
 
-/** A process that dies now and then, and is started again on the same database. */
+/** A process that dies now and then, and is restarted on the same database. */
 class Process {
   readonly #adapter: StoreAdapter;
   readonly #random: Random;
@@ -128,7 +130,7 @@ async function playToEnd(process: Process, number: number): Promise<Ring> {
     const open = ring.tables.find(isOpen)?.match;
     if (ring.status === 'over') return ring;
     if (open === undefined) {
-      // Everybody who is left waits for somebody who is paused.
+      // All remaining people are waiting for someone who is paused.
       process.now = Math.max(process.now, nextLook(ring));
       continue;
     }
@@ -144,7 +146,7 @@ async function playToEnd(process: Process, number: number): Promise<Ring> {
   }
 }
 
-/** Every table of a ring has one match, and every match of the ring stands at its table. */
+/** Checks that every table of a ring has one match, and that every match of the ring belongs to its table. */
 async function lookAtTables(adapter: StoreAdapter, ring: Ring): Promise<{ doubled: number; missing: number }> {
   const store = storeOn(adapter);
   const matches: Match[] = [];

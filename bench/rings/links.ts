@@ -6,7 +6,10 @@ import { openTestBot, thinkLightly } from '../../test/testBot.ts';
 
 const MINUTE = 60_000;
 
-/** Of so many links to shared puzzles, how many opened that very puzzle for somebody who had never seen Parlor. */
+/**
+ * The number of links to shared puzzles, out of this many, that opened exactly that puzzle for someone who had never
+ * seen Parlor.
+ */
 export async function followLinks(tries: number): Promise<number> {
   const house = await openTestBot({ board: 'activity', thinking: thinkLightly });
   const eve = house.playground.visitor('Eve', house.playground.channels[1]?.id ?? '');
@@ -20,7 +23,7 @@ export async function followLinks(tries: number): Promise<number> {
     const open = withArgument(button({ key: 'puzzles.day.button.solve' }, 'puzzle.shared'), `${game}.${puzzle}`);
     const [line = ''] = shareLink(house.context.app, 'en-US', { open });
     const link = new URL(/<(.*)>/.exec(line)?.[1] ?? 'about:blank').searchParams.get('custom_id');
-    // One tap: Discord opens its window, which signs in by itself.
+    // One tap: Discord opens its window, which signs in automatically.
     const { activity = '' } = await eve.command('/launch');
     const query = new URL(activity, house.playground.url).searchParams;
     const page = pageClient(house.boardUrl);
@@ -34,7 +37,7 @@ export async function followLinks(tries: number): Promise<number> {
   return opened;
 }
 
-/** What Discord's window gives to the page in it, so that the page knows who is there. */
+/** What Discord's window passes to the page in it, so that the page knows the user. */
 async function codeFor(url: string, as: string, channelId: string): Promise<string> {
   const form = new FormData();
   form.set('request', JSON.stringify({ as, channelId, act: { kind: 'authorize' } }));

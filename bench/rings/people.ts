@@ -17,46 +17,46 @@ import {
 const HOUR = 60 * 60 * 1000;
 export const DAY = 24 * HOUR;
 
-/** One turn may take so long, in milliseconds. */
+/** The time limit for one turn, in milliseconds. */
 const PACE = DAY;
 
-/** Somebody who plays: how long a turn takes them usually, and when they vanish or leave, in milliseconds. */
+/** A simulated player: the usual time for a turn, and when they vanish or leave, in milliseconds. */
 interface SimulatedPerson {
   readonly usual: number;
   readonly vanishes: number;
   readonly leaves: number;
 }
 
-/** What a simulated ring is made of. */
+/** The parameters of a simulated ring. */
 export interface Crowd {
   readonly people: number;
   readonly seats: number;
   readonly atOnce: number;
   readonly random: Random;
-  /** When its channel is deleted, in milliseconds after the start: from then on no clock runs. Never, unless said. */
+  /** When its channel is deleted, in milliseconds after the start; no clock runs from then on. Never, if missing. */
   readonly deletedAt?: number;
 }
 
-/** What became of a simulated ring. */
+/** The course of a simulated ring. */
 export interface Course {
   readonly ring: Ring;
-  /** From its start to its end, in days; and how long the same games take in rounds. */
+  /** Its duration in days, and the duration of the same games in rounds. */
   readonly days: number;
   readonly daysInRounds: number;
-  /** The longest that anybody below their number of tables waited while an opponent was free, in milliseconds. */
+  /** The longest that anyone below their number of tables waited while an opponent was free, in milliseconds. */
   readonly longestWait: number;
-  /** How many tables were opened more than once. */
+  /** The number of tables opened more than once. */
   readonly openedTwice: number;
 }
 
-/** How a game would go: how long it takes, and who has won or run out of time. */
+/** The course of a game: how long it takes, and who has won or run out of time. */
 interface GameCourse {
   readonly takes: number;
   readonly places: readonly number[];
   readonly absent: readonly number[];
 }
 
-/** A ring under way, and what is known of it alone by who looks on. */
+/** A ring in progress, and what only the simulation knows about it. */
 interface Simulation {
   ring: Ring;
   now: number;
@@ -71,7 +71,7 @@ interface Simulation {
   openedTwice: number;
 }
 
-/** Lets a ring of simulated people go from its first entry to its end: 10 % of them vanish, and 5 % leave. */
+/** Runs a ring of simulated people from its first entry to its end: 10 % of them vanish, and 5 % leave. */
 export function playRing(crowd: Crowd): Course {
   const { people, seats, atOnce, random, deletedAt = Number.POSITIVE_INFINITY } = crowd;
   const persons = Array.from({ length: people }, () => someone(random));
@@ -103,7 +103,7 @@ function openTables(simulation: Simulation): void {
   if (tablesToOpen(simulation.ring).length > 0) simulation.longestWait = Number.POSITIVE_INFINITY;
 }
 
-/** Goes to the moment at which something happens next; whoever leaves by then has left. */
+/** Advances to the next event, and removes players who leave by then. */
 function leaveInTime(simulation: Simulation): void {
   const { persons, begun, left, ends } = simulation;
   const leaving = persons.flatMap(({ leaves }, at) => (left.has(at) ? [] : [{ at, when: begun + leaves }]));
@@ -153,7 +153,7 @@ function withPeople(ring: Ring, people: number, atOnce: number): Ring {
   }, ring);
 }
 
-/** A game in which everybody takes eight to fourteen turns. */
+/** A game in which everyone takes eight to fourteen turns. */
 function gameAt(ring: Ring, number: number, persons: readonly SimulatedPerson[], random: Random): GameCourse {
   const seats = ring.tables[number]?.seats ?? [];
   const turns = 8 + random.below(7);
@@ -166,13 +166,13 @@ function gameAt(ring: Ring, number: number, persons: readonly SimulatedPerson[],
   return { takes, places: seats.map((_, seat) => (isTied || seat === winner ? 1 : 2)), absent: [] };
 }
 
-/** Mostly soon, sometimes only when the time is nearly up. */
+/** Usually soon, sometimes only when the time is nearly up. */
 function turnOf(usual: number, random: Random): number {
   const chance = (1 + random.below(999)) / 1000;
   return Math.min(PACE * 0.95, usual * -Math.log(chance));
 }
 
-/** When a table ends that is opened now: where somebody vanishes, once their time is up. */
+/** When a table opened now ends; if someone vanishes, once their time is up. */
 function endOf({ games, ring, persons, now, begun, deletedAt }: Simulation, number: number): number {
   const takes = games.get(number)?.takes ?? 0;
   const vanished = begun + Math.min(...(ring.tables[number]?.seats ?? []).map((one) => vanishes(persons, one)));
@@ -205,7 +205,7 @@ function matchOf(number: number) {
   return MatchId.parse(String(number).padStart(10, '0'));
 }
 
-/** Whoever leaves loses what they are playing. */
+/** A player who leaves loses the games in progress. */
 function leave(ring: Ring, entrant: number, now: number): Ring {
   const person = ring.entrants[entrant]?.person;
   const after = person === undefined ? undefined : leaveRing(ring, person, now);
@@ -218,7 +218,7 @@ function leave(ring: Ring, entrant: number, now: number): Ring {
   }, after.value);
 }
 
-/** How long the same games take where a round begins when the slowest game of the one before is over. */
+/** How long the same games take if a round starts when the slowest game of the previous one is over. */
 function inRounds({ tables }: Ring, games: ReadonlyMap<number, GameCourse>): number {
   const rounds: { readonly busy: Set<number>; takes: number }[] = [];
   for (const [number, { seats }] of tables.entries()) {
@@ -233,7 +233,7 @@ function inRounds({ tables }: Ring, games: ReadonlyMap<number, GameCourse>): num
   return rounds.reduce((sum, { takes }) => sum + takes, 0);
 }
 
-/** Whose ring that is: as many people as rings have, at tables of two or three. */
+/** A crowd with as many people as real rings have, at tables of two or three. */
 export function someCrowd(random: Random): Crowd {
   return {
     people: pick([4, 5, 6, 7, 8, 8, 8], random),

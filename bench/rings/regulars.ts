@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** People look in most from seven to ten in the evening, least from one to seven. */
+/** People look in most often from seven to ten in the evening, and least often from one to seven at night. */
 const PEAK = { from: 19, to: 22 } as const;
 const NIGHT = { from: 1, to: 7 } as const;
 
@@ -28,7 +28,7 @@ const VISITS_AN_HOUR = [
 interface Waits {
   readonly peak: number;
   readonly night: number;
-  /** The same of those alone who had to wait: whoever came second found somebody there. */
+  /** The same only for those who had to wait: a player who came second found someone there. */
   readonly firstAtPeak: number;
   readonly firstAtNight: number;
   readonly games: number;
@@ -36,18 +36,18 @@ interface Waits {
   readonly taps: number;
 }
 
-/** `Find a game`, then `Join`; from the line in the channel one. */
+/** `Find a game`, then `Join`; from the line in the channel, one tap. */
 const TAPS = 2;
 
 interface Regulars {
   readonly people: number;
   readonly days: number;
   readonly seed: number;
-  /** How many of the three tables suit each of them. The list shows those first at which somebody waits. */
+  /** How many of the three tables suit each of them. The list starts with tables where someone is waiting. */
   readonly suits: number;
 }
 
-/** Lets so many regulars of a server look for a game at its three kept tables. */
+/** Lets this many regulars of a server look for a game at its three kept tables. */
 export function simulateRegulars({ people, days, seed, suits }: Regulars): Waits {
   const random = fastRandom(seed);
   const came = new Map<string, number>();
@@ -86,7 +86,7 @@ function threeTables(): KeptTables {
   }, NO_KEPT_TABLES);
 }
 
-/** When who looks for a game, in the order of time. */
+/** The visits of people looking for a game, sorted by time. */
 function visitsOf(people: number, days: number, random: Random) {
   const visits: { readonly at: number; readonly person: PersonId }[] = [];
   for (let hour = 0; hour < days * 24; hour += 1) {

@@ -7,13 +7,13 @@ import { nim } from '../../test/engine/toys/nim.ts';
 import { accepted } from '../../test/tables/accepted.ts';
 import { tablesOn } from '../../test/tables/tablesOn.ts';
 
-/** How many records a move reads and writes. */
+/** The number of records a move reads and writes. */
 export interface MoveCost {
   readonly reads: number;
   readonly writes: number;
 }
 
-/** What a move costs at a table of no ring, where there is none, and at a table of a ring, where so many rings run. */
+/** The cost of a move at a table outside rings when there are none, and at a ring's table while this many rings run. */
 export async function measureMoves(rings: number): Promise<{ readonly usual: MoveCost; readonly inRing: MoveCost }> {
   const store = openStore('sqlite::memory:');
   const { counting, take } = counted(store);
@@ -45,7 +45,7 @@ export async function measureMoves(rings: number): Promise<{ readonly usual: Mov
   return { usual, inRing };
 }
 
-/** The store, which counts the records that changes read and write. */
+/** A store that counts the records that changes read and write. */
 function counted(store: Store): { readonly counting: Store; readonly take: () => MoveCost } {
   let [reads, writes] = [0, 0];
   const change: Store['change'] = (work, until) =>

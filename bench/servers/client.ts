@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openClient } from '../../src/discord/wire/client.ts';
 
-/** The client of the bot in a process of its own: says how much heap it has once so many servers have come. */
+/** The bot's client in its own process: reports how much heap it uses once this many servers have arrived. */
 const [api, token = '', servers] = process.argv.slice(2);
 const client = openClient({ api, shards: { ids: [0], count: 1 } }, { ask: () => () => undefined, now: Date.now });
 await client.login(token);

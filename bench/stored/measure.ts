@@ -13,7 +13,7 @@ import { matchKey } from '../../src/tables/lists/liveTables.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { tablesOn } from '../../test/tables/tablesOn.ts';
 
-/** Processor time of a turn without Discord and pictures, in milliseconds. */
+/** CPU time of a turn without Discord and pictures, in milliseconds. */
 interface StoredCost {
   readonly entries: number;
   readonly stored: number;
@@ -31,7 +31,7 @@ const TURNS = 400;
 const ADA = PersonId.parse('1');
 const BEN = PersonId.parse('2');
 
-/** The same turns on matches whose logs are longer and longer, and in stores that are fuller and fuller. */
+/** The same turns on matches with longer and longer logs, and in stores that are fuller and fuller. */
 export async function measureStored(folder: string): Promise<StoredFigures> {
   const logs = LOGS.map((entries) =>
     prepared(openStore(`sqlite://${join(folder, `log${entries}.sqlite`)}`), entries, 0),
@@ -46,7 +46,7 @@ export async function measureStored(folder: string): Promise<StoredFigures> {
   return { byLog, byMatches: await costsOf(matches) };
 }
 
-/** A match with so many entries in a store of so many. */
+/** A match with this many entries in a store with this many matches. */
 interface PreparedMatch {
   readonly store: Store;
   readonly tables: Tables;
@@ -63,7 +63,7 @@ async function prepared(store: Store, entries: number, stored: number): Promise<
   return { store, tables, id, entries, stored };
 }
 
-/** A turn of each in turn, so that what else the machine does, and what V8 has learned, is the same for all. */
+/** Alternates turns of the matches, so that other load on the machine, and what V8 has learned, affects all equally. */
 async function costsOf(matches: readonly PreparedMatch[]): Promise<readonly StoredCost[]> {
   const spent = matches.map(() => 0);
   for (let turn = -TURNS / 4; turn < TURNS; turn += 1) {
@@ -89,7 +89,10 @@ async function running(tables: Tables): Promise<MatchId> {
 
 let interactions = 0;
 
-/** What a turn reads and writes; gives its processor time. The entries are then cut to what they were, uncounted. */
+/**
+ * Performs the reads and writes of a turn; returns its CPU time. The entries are then truncated to what they were,
+ * without being counted.
+ */
 async function turnAndBack(tables: Tables, id: MatchId, entries: number): Promise<number> {
   const before = process.cpuUsage();
   await tables.around('1', cellz, ADA);
@@ -115,7 +118,7 @@ async function turnAndBack(tables: Tables, id: MatchId, entries: number): Promis
   return (user + system) / 1000;
 }
 
-/** Gives the log of a match so many entries, one a minute: moves taken back. */
+/** Adds this many entries to the log of a match, one per minute: moves taken back. */
 async function lengthen(store: Store, id: MatchId, entries: number): Promise<void> {
   const match = await store.get(matchKey(id), Match);
   if (match === undefined) throw new Error('the match is gone');
@@ -129,7 +132,7 @@ async function lengthen(store: Store, id: MatchId, entries: number): Promise<voi
   await store.set({ [matchKey(id)]: { ...match, log } });
 }
 
-/** Fills a store with so many matches that are over, as fast as the database can. */
+/** Fills a store with this many finished matches, as fast as the database can. */
 async function fill(path: string, count: number): Promise<void> {
   const store = openStore(`sqlite://${path}`);
   await store.set(LISTS_BUILT);

@@ -1,7 +1,7 @@
 import { decimal, markdownTable } from '../turns/tables.ts';
 import type { StoredFigures } from './measure.ts';
 
-/** What the stored part of a turn costs; the last column compares it with the first row. */
+/** The cost of the stored part of a turn; the last column compares it with the first row. */
 export function storedTable({ byLog, byMatches }: StoredFigures): string {
   return [byLog, byMatches]
     .map((costs) => {

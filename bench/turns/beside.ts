@@ -10,14 +10,14 @@ import { decimal, markdownTable } from './tables.ts';
 
 const HOUSE = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a turn costs now and at another commit, measured in turn: both beside the floor of that commit. */
+/** The cost of a turn now and at another commit, measured alternately, both compared with the floor of that commit. */
 interface PairedCosts {
   readonly now: TurnCost;
   readonly then: TurnCost;
   readonly floor: TurnCost;
 }
 
-/** The files of a commit in a folder, with the packages that are installed here. */
+/** Puts the files of a commit into a folder, with the packages installed here. */
 function checkOut(commit: string, folder: string): string {
   const house = join(folder, 'then');
   mkdirSync(house);
@@ -29,7 +29,7 @@ function checkOut(commit: string, folder: string): string {
   return house;
 }
 
-/** Typed turns of Cellz 6x6 at one table; the bots play in turn, so that what else the machine does meets all alike. */
+/** Typed turns of Cellz 6x6 at one table; the bots alternate, so that other load on the machine affects all equally. */
 export async function measureBeside(folder: string, commit: string): Promise<PairedCosts> {
   const house = checkOut(commit, folder);
   const seated = [
@@ -43,7 +43,7 @@ export async function measureBeside(folder: string, commit: string): Promise<Pai
   return { now, then, floor };
 }
 
-/** The processor time of a turn now, at the commit, and of its floor, and the ratios of the rounds. */
+/** The CPU time of a turn now, at the commit, and of its floor, and the ratios of the rounds. */
 export function besideTable(commit: string, { now, then, floor }: PairedCosts): string {
   const ratio = (a: TurnCost, b: TurnCost) => decimal(median(a.rounds.map((cpu, at) => cpu / (b.rounds[at] ?? 1))), 2);
   return markdownTable(

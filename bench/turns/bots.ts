@@ -6,20 +6,20 @@ import { z } from 'zod';
 import { CANVAS_SETTINGS, memorySettings, thisMachine } from '../../src/launch/node.js';
 import { OUR_NODE, type Parlor, startParlor } from '../../test/main/parlor.ts';
 
-/** A bot in a process of its own, so that the work of the stand-in Discord does not count as its work. */
+/** A bot in its own process, so that the work of the stand-in Discord does not count as its work. */
 export interface Bot {
-  /** What it keeps in memory after all that nobody needs was thrown away, in bytes. */
+  /** The memory it keeps after a garbage collection, in bytes. */
   readonly memory: () => Promise<number>;
-  /** The processor time that all its threads have taken so far, in milliseconds. */
+  /** The CPU time used by all its threads so far, in milliseconds. */
   readonly cpu: () => number;
-  /** Its resident memory as the system counts it, in bytes. */
+  /** Its resident memory as counted by the system, in bytes. */
   readonly resident: () => number;
-  /** The most of it since its start. */
+  /** The maximum of that since its start. */
   readonly mostResident: () => number;
   readonly pid: number;
-  /** Sends SIGUSR2 and gives all it wrote until it said this. */
+  /** Sends SIGUSR2 and returns everything it wrote up to this word. */
   readonly ask: (word: string) => Promise<string>;
-  /** Sends SIGUSR2 and gives the numbers in the next line that begins with this word. */
+  /** Sends SIGUSR2 and returns the numbers in the next line that begins with this word. */
   readonly figures: (word: string) => Promise<readonly number[]>;
   /** Waits until it has written these words. */
   readonly says: (words: string | RegExp) => Promise<void>;
@@ -32,16 +32,19 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const HOUSE = here('../..');
 const WATCH_MEMORY = ['--expose-gc', '--import', here('watchMemory.ts')];
 
-/** What `npm start` sets, and the words that it starts Node with: so all bots here are started. */
+/** The settings of `npm start`, and the words with which it starts Node; all bots here are started the same way. */
 const npmStart = readNpmStart();
 
 function readNpmStart(): { readonly settings: Readonly<Record<string, string>>; readonly words: readonly string[] } {
   const { scripts } = Packages.parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
-  // Behind `exec node` and the launcher, before the file that it runs.
+  // The words after `exec node` and the launcher, before the file that it runs.
   return { settings: memorySettings(thisMachine()), words: scripts.start.split(' ').slice(3, -1) };
 }
 
-/** Parlor as people start it, on this store; `watching` is what Node is told beside that, `house` where its files are. */
+/**
+ * Starts Parlor as people do, on this store; `watching` holds additional arguments for Node, `house` is the folder of
+ * its files.
+ */
 export async function startOurs(
   discord: Playground,
   keyvUri: string,
@@ -52,12 +55,12 @@ export async function startOurs(
   return start(command, discord, { KEYV_URI: keyvUri, LOG_LEVEL: 'info', ...settings });
 }
 
-/** The bot that answers everything with the PNG at this path. */
+/** Starts the bot that answers everything with the PNG at this path. */
 export async function startFloor(discord: Playground, png: string): Promise<Bot> {
   return start([...WATCH_MEMORY, here('floorBot.ts')], discord, { FLOOR_PNG: png });
 }
 
-/** The bot that draws a board of Cellz for every answer and stores a record of it in a file at this path. */
+/** Starts the bot that draws a board of Cellz for every answer and stores a record of it in a file at this path. */
 export async function startDrawingFloor(discord: Playground, path: string, house = HOUSE): Promise<Bot> {
   return start([...WATCH_MEMORY, join(house, 'bench/turns/floorBot.ts')], discord, {
     ...CANVAS_SETTINGS,
@@ -108,7 +111,7 @@ async function askFigures(bot: Parlor, word: string): Promise<readonly number[]>
 const NANOSECONDS = 1e6;
 
 /**
- * Of Linux alone: what `/proc` says of the processor time of a process, of all threads that it has. `/proc/<pid>/stat`
+ * Linux only: the CPU time of a process according to `/proc`, summed over all its current threads. `/proc/<pid>/stat`
  * counts in steps of 10 ms, a tenth of what the floor takes for a hundred turns.
  */
 function cpuOf(pid: number): number {

@@ -14,9 +14,10 @@ import { fastRandom, pick } from '../../src/engine/random.ts';
 import { type CellzState, legal, play, start } from '../../src/games/cellz/play.ts';
 
 /**
- * The floor: the least that a discord.js bot can do that answers every interaction with a picture. With FLOOR_PNG always
- * that one, with as many bytes as a board; nothing is drawn, checked or stored. With FLOOR_STORE the board after one
- * more line, drawn and encoded on the spot, and one record stored: the least that any bot with our boards can do.
+ * The floor: the least that a discord.js bot can do that answers every interaction with a picture. With FLOOR_PNG it
+ * always sends that picture, which has as many bytes as a board; nothing is drawn, checked or stored. With FLOOR_STORE
+ * it sends the board after one more line, drawn and encoded on the spot, and stores one record: the least that any bot
+ * with our boards can do.
  */
 const { FLOOR_PNG, FLOOR_STORE, DISCORD_API = '', DISCORD_TOKEN = '' } = process.env;
 const boardAfterATurn = FLOOR_STORE === undefined ? fixedPicture(FLOOR_PNG ?? '') : drawnBoards(FLOOR_STORE);

@@ -4,8 +4,8 @@ import { Client, Events, REST } from 'discord.js';
 import { Tinypool } from 'tinypool';
 
 /**
- * Loaded into our bot with `--import`: notes when a turn passes its stations, and writes them as lines of
- * `mark <name> <milliseconds since 1970> [<what the thread says it took>]`. Nothing of it is in the bot itself.
+ * Loaded into our bot with `--import`: records when a turn passes its stations, and writes them as lines of `mark
+ * <name> <milliseconds since 1970> [<duration reported by the thread>]`. None of this is in the bot itself.
  */
 const lines: string[] = [];
 const now = () => performance.timeOrigin + performance.now();
@@ -16,7 +16,7 @@ const { WebSocketShard } = require('@discordjs/ws');
 
 type Method = (this: unknown, ...given: unknown[]) => unknown;
 
-/** Does `before` at each call of a method, and `after` once what it gives has come. */
+/** Calls `before` at each call of a method, and `after` once its result has arrived. */
 function around(
   owner: object,
   name: string,
@@ -33,7 +33,7 @@ function around(
   Reflect.set(owner, name, wrapped);
 }
 
-/** How long a thread says that drawing and encoding a picture took. */
+/** The time that a thread reports for drawing and encoding a picture. */
 function timesOf(drawn: unknown): readonly number[] {
   if (typeof drawn !== 'object' || drawn === null) return [];
   return [Number(Reflect.get(drawn, 'drawing')), Number(Reflect.get(drawn, 'encoding'))];

@@ -13,7 +13,7 @@ const ADA = PersonId.parse('1');
 const BEN = PersonId.parse('2');
 const CHUNK = 1000;
 
-/** A match of Cellz for two that has just begun. */
+/** A match of Cellz for two that has just started. */
 export function createMatch(id: string, size: number): Match {
   const table = Match.parse({
     schema: 1,
@@ -54,7 +54,7 @@ function playedOut(match: Match): Match {
   return current;
 }
 
-/** Fills a new store with so many matches that have been played to the end. */
+/** Fills a new store with this many finished matches. */
 export async function fillStore(uri: string, count: number): Promise<void> {
   const store = openStore(uri);
   const played = playedOut(createMatch('0000000000', 3));

@@ -11,20 +11,20 @@ import { createMatch } from './matches.ts';
 import { clicking, clickingToFloor, type Turns, typing, typingToFloor, waited } from './people.ts';
 import { median, quantile } from './statistics.ts';
 
-/** What turns cost one bot, in milliseconds. */
+/** The cost of turns for one bot, in milliseconds. */
 export interface TurnCost {
-  /** From INTERACTION_CREATE leaving the stand-in Discord to the answer with the picture arriving there. */
+  /** From the time INTERACTION_CREATE leaves the stand-in Discord until the answer with the picture arrives there. */
   readonly median: number;
   readonly p99: number;
-  /** Processor time of the bot's process, all threads, for each turn: the median of the rounds. */
+  /** CPU time of the bot's process per turn, all threads: the median of the rounds. */
   readonly cpu: number;
-  /** The same of each round. */
+  /** The same for each round. */
   readonly rounds: readonly number[];
-  /** Turns in a second of the clock; all tables play without a pause. */
+  /** Turns per second of wall-clock time; all tables play without a pause. */
   readonly perSecond: number;
 }
 
-/** Ours beside a bot that always sends the same PNG, and one that draws and stores. */
+/** Our bot compared with a bot that always sends the same PNG, and with one that draws and stores. */
 export interface TurnFigures {
   readonly how: 'typed' | 'clicked';
   readonly tables: number;
@@ -35,12 +35,12 @@ export interface TurnFigures {
 
 export type Sit = (discord: Playground, channel: string) => Promise<Turns>;
 
-/** The bots take turns in so many rounds: what else the machine does meets all alike. */
+/** The number of rounds in which the bots alternate, so that other load on the machine affects all equally. */
 const ROUNDS = 8;
 const MOVES = 960;
 /**
- * After so many V8 has compiled most of what a turn calls, and tables are at all stages of a game: before, a turn of ours
- * takes a sixth more, one of the floor's a twentieth.
+ * The number of turns after which V8 has compiled most of what a turn calls, and tables are at all stages of a game;
+ * before that, a turn of ours takes a sixth more time, one of the floor's a twentieth more.
  */
 const WARM_UP = 1500;
 
@@ -52,7 +52,7 @@ interface SeatedBot {
   readonly close: () => Promise<void>;
 }
 
-/** Seats people at so many tables of a bot. */
+/** Seats people at this many tables of a bot. */
 export async function seat(start: (discord: Playground) => Promise<Bot>, sit: Sit, tables: number): Promise<SeatedBot> {
   const discord = await startPlayground();
   const bot = await start(discord);
@@ -77,7 +77,7 @@ export async function seat(start: (discord: Playground) => Promise<Bot>, sit: Si
   };
 }
 
-/** What the turns of these bots cost, measured in turn. */
+/** The cost of turns of these bots, measured alternately. */
 export async function measureCosts(seated: readonly SeatedBot[]): Promise<readonly TurnCost[]> {
   const found = seated.map(() => ({ times: [] as number[], cpus: [] as number[], wall: 0 }));
   for (const { play } of seated) await play(WARM_UP);
@@ -101,7 +101,7 @@ export async function measureCosts(seated: readonly SeatedBot[]): Promise<readon
   }));
 }
 
-/** Turns of Cellz 6x6, typed and clicked, at so many tables each; files go into `folder`. */
+/** Turns of Cellz 6x6, typed and clicked, at each of these numbers of tables; files go into `folder`. */
 export async function* measureTurns(folder: string, tables: readonly number[]): AsyncGenerator<TurnFigures> {
   const png = join(folder, 'board.png');
   writeFileSync(png, encodePicture(drawCellz(positionOf(createMatch('board00000', 6)).state as CellzState, 'dark')));

@@ -3,7 +3,7 @@ import { fastRandom, pick } from '../../src/engine/random.ts';
 import { writeLine } from '../../src/games/cellz/moves.ts';
 import { legal, play, start } from '../../src/games/cellz/play.ts';
 
-/** When the event of a turn left the stand-in, and when the answer with its picture arrived: `performance.now()`. */
+/** When the event of a turn left the stand-in, and when the answer with its picture arrived, by `performance.now()`. */
 export interface Turn {
   readonly leftAt: number;
   readonly answeredAt: number;
@@ -17,7 +17,9 @@ export function waited({ leftAt, answeredAt }: Turn): number {
   return answeredAt - leftAt;
 }
 
-/** Two people, the first two unless said: who draws next in their match, or in a new one, and which line, by chance. */
+/**
+ * For two people, by default the first two: returns who draws next in their match, or in a new one, and a random line.
+ */
 async function lineAfterLine(discord: Playground, channel: string, persons?: readonly string[]) {
   const [ada, ben] = peopleIn(discord, channel, persons);
   const random = fastRandom(Number(channel.slice(-6)));
@@ -31,7 +33,7 @@ async function lineAfterLine(discord: Playground, channel: string, persons?: rea
   };
 }
 
-/** Two people, the first two unless said, who play Cellz 6x6 by typed commands, match after match. */
+/** Two people, by default the first two, who play Cellz 6x6 by typed commands, match after match. */
 export async function typing(discord: Playground, channel: string, persons?: readonly string[]): Promise<Turns> {
   const next = await lineAfterLine(discord, channel, persons);
   return async () => {
@@ -40,12 +42,13 @@ export async function typing(discord: Playground, channel: string, persons?: rea
   };
 }
 
-/** The same two people, who choose a line in a menu or press its button: one interaction a move. */
+/** The same two people, who choose a line in a menu or press its button: one interaction per move. */
 export async function clicking(discord: Playground, channel: string): Promise<Turns> {
   const next = await lineAfterLine(discord, channel);
   return async () => {
     const { person, text } = await next();
-    // A word about other games may stand below the board, which may still be on its way where a turn was answered late.
+    // A message about other games may appear below the board, and the board may still be on its way if a turn was
+    // answered late.
     const board = await person.waitFor(
       (messages) => messages.findLast((one) => person.controls(one).length > 0),
       LONGEST_WAIT,
@@ -88,12 +91,12 @@ function peopleIn(
 
 async function newMatch(ada: Visitor, ben: Visitor) {
   await ada.command('/cellz new columns:6 rows:6');
-  // A busy bot says first that it is thinking: then the match begins with the board that comes later.
+  // A busy bot first says that it is thinking; the match then starts with the board that comes later.
   await turnOf(ben, ben.command('/cellz join'));
   return start({ columns: 6, rows: 6 }, 2);
 }
 
-/** The menu of a board that offers this line: a large board has several, each from a line to a line. */
+/** The menu of a board that offers this line; a large board has several, each covering a range of lines. */
 function menuWith(controls: ReturnType<Visitor['controls']>, line: string): string {
   for (const { label, customId } of controls) {
     const [, first, last] = /^Draw a line: (\S+) to (\S+)$/.exec(label) ?? [];
@@ -103,14 +106,17 @@ function menuWith(controls: ReturnType<Visitor['controls']>, line: string): stri
   throw new Error(`no menu offers ${line} among ${controls.map(({ label }) => label)}`);
 }
 
-/** Counts lines by their left or upper dot in reading order, those across before those down. */
+/**
+ * The position of a line, counted by its left or upper dot in reading order, with horizontal lines before vertical
+ * ones.
+ */
 function place(line: string): number {
   const [from = '', to = ''] = line.split('-');
   const dot = Number(from.slice(1)) * 26 + from.charCodeAt(0);
   return 2 * dot + (from.slice(1) === to.slice(1) ? 0 : 1);
 }
 
-/** A bot that was too slow says first that it is thinking: then the turn ends with the board that comes later. */
+/** A bot that was too slow first says that it is thinking; the turn then ends with the board that comes later. */
 async function turnOf(person: Visitor, acting: Promise<Reply>): Promise<Turn> {
   const { message, leftAt, answeredAt, interactionId } = await acting;
   if (message?.attachments.length === 1) return { leftAt, answeredAt };
@@ -120,11 +126,13 @@ async function turnOf(person: Visitor, acting: Promise<Reply>): Promise<Turn> {
     (messages) => messages.some(({ id, attachments }) => isLater(id) && attachments.length === 1),
     LONGEST_WAIT,
   );
-  // A board that was changed in place is none of those.
+  // A board that was changed in place does not count.
   await board.catch(() => undefined);
   return { leftAt, answeredAt: performance.now() };
 }
 
-/** Before so many milliseconds our bot does not ask for patience; after so many more we go on without a new board. */
+/**
+ * For this many milliseconds our bot does not ask for patience; after this many more we continue without a new board.
+ */
 const PATIENCE = 1500;
 const LONGEST_WAIT = 5000;

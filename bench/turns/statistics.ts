@@ -12,7 +12,7 @@ export function print(line = ''): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Numbers in columns of eight characters. */
+/** Formats numbers in columns of eight characters. */
 export function columns(...numbers: readonly number[]): string {
   return numbers.map((number) => number.toFixed(1).padStart(8)).join('');
 }
@@ -21,7 +21,7 @@ export function kilobytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} kB`;
 }
 
-/** Prepared without haste, so that nothing of it waits when the watch runs. */
+/** Prepares one item at a time, so that no pending work remains when the measurement starts. */
 export async function oneByOne<From, To>(
   list: readonly From[],
   make: (one: From, at: number) => Promise<To>,

@@ -1,7 +1,7 @@
 import type { TurnCost, TurnFigures } from './measure.ts';
 import type { Timeline } from './timeline.ts';
 
-/** A table of Markdown. */
+/** A Markdown table. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map((_, column) => (column === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
@@ -11,7 +11,7 @@ export function decimal(number: number, digits = 1): string {
   return number.toFixed(digits);
 }
 
-/** What a turn waits and costs, ours and the floors, and the ratios. */
+/** The waiting time and cost of a turn, for our bot and the floors, and the ratios. */
 export function turnsTable(figures: readonly TurnFigures[]): string {
   const head = ['turns', 'bot', 'median ms', 'p99 ms', 'CPU ms', 'a second', 'a second of one core'];
   const costs = ({ median, p99, cpu, perSecond }: TurnCost) =>

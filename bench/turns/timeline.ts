@@ -3,7 +3,7 @@ import { startOurs } from './bots.ts';
 import { type Sit, seat } from './measure.ts';
 import type { Turn } from './people.ts';
 
-/** A part of a turn on the clock: who is at work then, and its mean length in milliseconds. */
+/** A part of a turn in wall-clock time: who is at work during it, and its mean length in milliseconds. */
 export interface Part {
   readonly at: 'stand-in' | 'discord.js' | 'ours' | 'thread';
   readonly name: string;
@@ -25,19 +25,19 @@ interface Mark {
   readonly more: readonly number[];
 }
 
-/** Who has the turn until it passes the next station. */
+/** Who works on the turn until it passes the next station. */
 const PARTS = [
   ['stand-in', 'the event on its way to the bot', 'heard'],
   ['discord.js', 'reading the event', 'interaction'],
   ['ours', 'who asks, at which table, checks, the move itself', 'picture'],
-  // Meanwhile the record is written and brought to the disk, and the words are found.
+  // Meanwhile the record is written to disk, and the words are prepared.
   ['thread', 'the picture handed over and back', 'drawn'],
   ['ours', 'alt text, the message', 'request'],
   ['discord.js', 'the request, its body', 'sent'],
   ['stand-in', 'the body on its way and read', 'answered'],
 ] as const;
 
-/** The parts of a turn at one table, nothing else going on: means of the middle half of the turns by length. */
+/** The parts of a turn at one table while nothing else is going on: means of the middle half of the turns by length. */
 export async function measureTimeline(sit: Sit, storeUri: string): Promise<Timeline> {
   const marks = fileURLToPath(new URL('marks.ts', import.meta.url));
   const { play, turns, bot, close } = await seat(
@@ -51,7 +51,7 @@ export async function measureTimeline(sit: Sit, storeUri: string): Promise<Timel
   const found: Turn[] = [];
   for (let index = 0; index < TURNS; index += 1) {
     found.push(await turn());
-    // What follows the answer is not to meet the next turn.
+    // What follows the answer should not overlap with the next turn.
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   const output = await bot.ask('marked');
@@ -84,7 +84,9 @@ function lengthOf({ leftAt, answeredAt }: Turn): number {
   return answeredAt - leftAt;
 }
 
-/** How long each part of a turn took; undefined where a station was not passed, such as that of a picture drawn before. */
+/**
+ * How long each part of a turn took; undefined if a station was not passed, such as that of a picture drawn earlier.
+ */
 function partsOf({ leftAt, answeredAt }: Turn, marks: readonly Mark[]) {
   const left = performance.timeOrigin + leftAt;
   const answered = performance.timeOrigin + answeredAt;
@@ -92,7 +94,7 @@ function partsOf({ leftAt, answeredAt }: Turn, marks: readonly Mark[]) {
   let before = left;
   let timed: readonly number[] = [];
   for (const [, , to] of PARTS) {
-    // What follows the answer to the turn before may pass some stations late: they are passed in order.
+    // Work that follows the previous turn's answer may pass some stations late; stations are passed in order.
     const passed =
       to === 'answered' ? { at: answered, more: [] } : marks.find((one) => one.name === to && one.at >= before);
     if (passed === undefined || passed.at > answered) return undefined;

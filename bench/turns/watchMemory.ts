@@ -1,6 +1,6 @@
-/** Loaded into a bot with `--import`: SIGUSR2 prints `memory <bytes>`, what it keeps once all is tidied up. */
+/** Loaded into a bot with `--import`: SIGUSR2 prints `memory <bytes>`, the memory it keeps after garbage collection. */
 process.on('SIGUSR2', () => {
-  // What the first round sets free takes a second one with it.
+  // What the first collection frees lets a second one free more.
   gc?.();
   gc?.();
   const { heapUsed, external } = process.memoryUsage();

@@ -21,7 +21,7 @@ import { judge, playMatch, type Stand } from '../matches.ts';
 import { MOST_FREE, solveTruth } from '../truth/cellz.ts';
 
 const { game } = USUAL.cellz;
-/** Of one match alone a single line decides, which loses two boxes or none. */
+/** In fewer matches, the result depends on a single line, which loses two boxes or none. */
 const FEWEST_MATCHES = 4;
 
 const cellz = (state: unknown) => state as CellzState;
@@ -42,7 +42,7 @@ export async function cellzBars({ levelMatches, plants, hints }: Size): Promise<
   ];
 }
 
-/** On 4x4 boxes theory calls the match level after each first line; none may be blamed. */
+/** On 4x4 boxes, the match is level after every first line according to theory, so none may be blamed. */
 async function firstMoves(): Promise<Bar> {
   const setup = { ...USUAL.cellz.setup, columns: 5, rows: 5 };
   const state = cellz(game.start(setup, 2, fastRandom(1)));
@@ -63,7 +63,7 @@ const SYMMETRIES: readonly ((row: number, column: number, most: number) => reado
   (row, column) => [column, row],
 ];
 
-/** A match and its mirror images, move by move. */
+/** Compares a match with its mirror images, move by move. */
 async function mirrored(matches: number): Promise<Bar> {
   const apart: string[] = [];
   let all = 0;
@@ -114,7 +114,7 @@ const regretOf: Regret = ({ state }, { move }) => {
 
 const drawn = (position: Position, line: number): Position => ({ ...position, lines: position.lines.with(line, 0) });
 
-/** How many boxes whoever is to move can take at once, one after the other. */
+/** How many boxes the player to move can take at once, one after another. */
 function canTake(position: Position): number {
   const [line] = capturingLines(position);
   return line === undefined ? 0 : boxesCompletedBy(position, line).length + canTake(drawn(position, line));
@@ -131,7 +131,7 @@ function quietLines(position: Position): readonly number[] {
   );
 }
 
-/** After how many lines more no quiet one is left, if only such are drawn, in every order. */
+/** The possible numbers of further lines until no quiet one is left, if only quiet ones are drawn, in any order. */
 function endsOf(position: Position, known = new Map<string, ReadonlySet<number>>()): ReadonlySet<number> {
   const key = position.lines.map((owner) => (owner === null ? '.' : 'x')).join('');
   const found = known.get(key);
@@ -146,7 +146,7 @@ function endsOf(position: Position, known = new Map<string, ReadonlySet<number>>
   return ends;
 }
 
-/** Whether these are the numbers that are said, and leave this remainder by two, all of them. */
+/** Whether these are the numbers mentioned, and all of them leave this remainder when divided by two. */
 function isSaid(lines: PhraseValue | undefined, ends: ReadonlySet<number>, remainder: number): boolean {
   const [least, most] = [Math.min(...ends), Math.max(...ends)];
   const isEach = [...ends].every((count) => count % 2 === remainder);
@@ -166,7 +166,10 @@ function claim(isTrue: Claim): Proof {
   };
 }
 
-/** Whether all but the last `left` of what is open can be taken so that leaving those is worth more than taking them too. */
+/**
+ * Whether everything open except the last `left` boxes can be taken so that leaving those is worth more than taking
+ * them too.
+ */
 function isLeavingBetter(position: Position, left: number): boolean {
   const lines = capturingLines(position);
   if (canTake(position) > left) return lines.some((line) => isLeavingBetter(drawn(position, line), left));
@@ -174,7 +177,7 @@ function isLeavingBetter(position: Position, left: number): boolean {
   return canTake(position) === left && lines.every((line) => truth.value > truth.after(line));
 }
 
-/** What each reason says, proven from the rules and by the plain search. */
+/** What each reason claims, proven from the rules and by the plain search. */
 const PROOFS: Readonly<Record<string, Proof>> = {
   'cellz.reason.safe': claim(({ position, line, after }, { count }) => {
     return quietLines(position).includes(line) && quietLines(after).length === count;
@@ -232,13 +235,13 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   }),
 };
 
-/** The position once all that is open is taken. */
+/** The position once everything open is taken. */
 function afterTaking(position: Position): Position {
   const [line] = capturingLines(position);
   return line === undefined ? position : afterTaking(drawn(position, line));
 }
 
-/** After all that is open is taken: the fewest boxes that the next line gives away. */
+/** The fewest boxes that the next line gives away after everything open is taken. */
 function leastToOpen(position: Position): number {
   const rest = afterTaking(position);
   return Math.min(...freeLines(rest).map((free) => canTake(drawn(rest, free))));

@@ -50,7 +50,7 @@ function gainOf(view: View, move: Move, mark: Mark): number {
   return lead(paint(view.board, move, mark)) - lead(view.board);
 }
 
-/** What the other can gain most after a line, and what it gains. */
+/** The gain of a line, and the most that the other player can gain after it. */
 function worthOf(view: View, move: Move): { readonly gain: number; readonly back: number } {
   const mark = view.toMove ?? 'X';
   const after = { ...view, board: paint(view.board, move, mark) };
@@ -60,7 +60,10 @@ function worthOf(view: View, move: Move): { readonly gain: number; readonly back
   return { gain: gainOf(view, move, mark), back };
 }
 
-/** With one play each at the very end, a line that loses cells against the best, each held against every answer. */
+/**
+ * At the very end, with one play left for each player, a line that loses cells compared with the best, each checked
+ * against every answer.
+ */
 const plantAt: Gardener = (stand) => {
   const view = seen(stand);
   if (playsLeft(view) !== 1) return undefined;
@@ -98,7 +101,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     const line = readValue(threat, view);
     if (line === undefined || worth.gain !== gain || worth.back !== back || gainOf(view, line, other) !== before)
       return false;
-    // It is hindered where it is no longer allowed, or gains less than it did.
+    // A line counts as prevented if it is no longer allowed, or if it gains less than before.
     const remembered = listRemembered([...rememberedLines(view), move as Move], view.setup.memory);
     const isAllowed = legalLines(view.setup.size, remembered, view.setup.rule).some((one) => writeMove(one) === threat);
     const after = { ...view, board: paint(view.board, move as Move, view.toMove ?? 'X') };

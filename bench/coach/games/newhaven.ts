@@ -36,7 +36,7 @@ export async function newhavenBars({ levelMatches, plants, hints, newhavenSteps 
 const isLastHarvest = (stand: Stand) =>
   phaseOf(stand) === 'place' && openTiles((stand.state as State).map).length === 2;
 
-/** How many points the village scores less, if the turn is played by hints to its end, than it could. */
+/** How many points fewer than possible the village scores if the turn is played to its end by hints. */
 const regretOf: Regret = (stand) => {
   const before = playerAt(stand.state as State, stand.seat);
   const [most] = bestTurns(stand.state as State, before) ?? [];
@@ -48,10 +48,13 @@ const regretOf: Regret = (stand) => {
   return most.points - villageScore(playerAt(state as State, stand.seat).village);
 };
 
-/** Deals in which both moves are played to the end by medium players, which the coach does not use. */
+/** The number of deals in which both moves are played to the end by medium players, which the coach does not use. */
 const DEALS = 24;
 
-/** What building nothing brings less than what the strongest player does, by as many deals played by medium: more than luck. */
+/**
+ * How much less building nothing brings than the move of the strongest player, over this many deals played by medium
+ * players, if the difference is larger than luck.
+ */
 const plantAt: Gardener = (stand) => {
   if (phaseOf(stand) !== 'build' || stand.ply % 11 !== 0) return undefined;
   const { state, seat, ply } = stand;

@@ -15,12 +15,12 @@ import type { Stand } from '../matches.ts';
 
 const { game } = USUAL.newhaven;
 
-/** What a move leads to, by the rules alone. */
+/** The result of a move, by the rules alone. */
 const after = (state: State, seat: Seat, move: unknown) => game.play(state, seat, move, fastRandom(1)).state as State;
 const scoreOf = (state: State, seat: Seat) => game.points?.(state)[seat] ?? 0;
 const villageOf = (state: State, seat: Seat): Village => state.players[seat]?.village ?? [];
 
-/** The rows of a village from the top and its columns from the left, and what each pays when it is full. */
+/** The rows of a village from the top and its columns from the left, with the points of each when full. */
 const ROW_PAYS = [6, 5, 4, 3, 2, 1] as const;
 const COLUMN_PAYS = [5, 4, 3, 4, 5] as const;
 const rowOf = (space: number) => Math.floor(space / 5);
@@ -30,7 +30,9 @@ const columnAt = (village: Village, space: number) => village.filter((_, at) => 
 const missingIn = (line: Village) => line.filter((built) => built === null).length;
 const canDouble = (line: Village) => line.every((built) => built?.faceUp !== false);
 
-/** The state in which what was planned of the shared wealth is built, and the next building would be at once. */
+/**
+ * The state in which the player's plan for the shared wealth is built, and the next building would be built at once.
+ */
 function asBuilding(state: State, seat: Seat): State {
   const own = state.players[seat];
   if (state.phase !== 'share' || own === undefined) return state;
@@ -39,7 +41,7 @@ function asBuilding(state: State, seat: Seat): State {
   return { ...state, ...alone, markers, players: state.players.with(seat, player) };
 }
 
-/** Where a building went, and the village before and after it. */
+/** The space of a new building, and the village before and after it. */
 interface Change {
   readonly before: Village;
   readonly now: Village;
@@ -60,7 +62,7 @@ function ofBuilding(proof: (change: Change, values: Values) => boolean): Proof {
   return ({ state, seat }, move, values) => proof(changeBy(asBuilding(state as State, seat), seat, move), values);
 }
 
-/** Whether the seat may build nothing, only what lies face down and brings no points, or more. */
+/** Whether the seat can build nothing, only buildings that lie face down and bring no points, or more. */
 function canBuild(state: State, seat: Seat): 'none' | 'little' | 'some' {
   const builds = game.legal(state, seat).filter((move) => (move as Move).kind === 'build');
   if (builds.length === 0) return 'none';
@@ -68,11 +70,11 @@ function canBuild(state: State, seat: Seat): 'none' | 'little' | 'some' {
   return builds.every((move) => isLittle(changeBy(state, seat, move))) ? 'little' : 'some';
 }
 
-/** What the tile yields, and what is built of it: all of it in turn, as the rules allow it. */
+/** The yield of the tile and what is built from it, one after another, as the rules allow. */
 function ofHarvest(proof: (harvested: State, seat: Seat, built: State) => boolean): Proof {
   return ({ state, seat }, move, { counts, builds }) => {
     const harvested = after(state as State, seat, move);
-    // Where nobody can build anything of the last harvest, the match is over, and the markers are back at 0.
+    // If nobody can build anything from the last harvest, the match is over, and the markers are back at 0.
     const { lastHarvest } = harvested;
     if (lastHarvest === null || !isDeepStrictEqual(counts, sayCounts(countsOf(lastHarvest.chains)))) return false;
     let built = harvested;
@@ -95,7 +97,10 @@ function isNamed({ colour, number }: Building, told: unknown): boolean {
   return isDeepStrictEqual(told, { key: `newhaven.building.${colour.toLowerCase()}`, values: { number } });
 }
 
-/** Whether a building may stand face up on a space: its number is the row's, the space is free, and its colour is beside it or nowhere. */
+/**
+ * Whether a building may stand face up on a space: its number is the row's, the space is free, and its color is next to
+ * it or nowhere in the village.
+ */
 function canStandUp(village: Village, { colour, number }: Building, space: number): boolean {
   if (village[space] !== null || ROW_PAYS[rowOf(space)] !== number) return false;
   if (!village.some((built) => built?.colour === colour)) return true;
@@ -109,10 +114,10 @@ const spacesFor = (village: Village, building: Building) =>
 
 const nothingLeft = ({ markers }: State) => RESOURCES.every((resource) => markers[resource] === 0);
 
-/** The village of the seat once what it planned is built. */
+/** The seat's village once its plan is built. */
 const ownVillage = ({ state, seat }: Stand) => villageOf(asBuilding(state as State, seat), seat);
 
-/** For each reason of New Haven what makes it true, by the rules and by nothing that the players use. */
+/** For each reason in New Haven, what makes it true, by the rules and without any code used by the players. */
 export const PROOFS: Readonly<Record<string, Proof>> = {
   'newhaven.reason.pays': ofHarvest((harvested, _seat, built) => built !== harvested),
   'newhaven.reason.exact': ofHarvest((harvested, _seat, built) => built !== harvested && nothingLeft(built)),
@@ -146,7 +151,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     const [first] = (move as Move).kind === 'draw' ? (move as Extract<Move, { kind: 'draw' }>).from : [];
     const drawn = typeof first === 'number' ? pool[first - 1] : undefined;
     if (drawn === undefined || rules === undefined || !isNamed(drawn, building)) return false;
-    // Columns have letters; a row is called by what it pays.
+    // Columns have letters; a row is named by its points.
     const names = spacesFor(ownVillage(stand), drawn).map((at) => `${'ABCDE'[columnOf(at)]}${ROW_PAYS[rowOf(at)]}`);
     return names.includes(String(space).toUpperCase());
   },
@@ -179,13 +184,13 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   'newhaven.reason.noDraw': ({ state }) => (state as State).pool.length === 0 && (state as State).bag.length === 0,
 };
 
-/** The building of the pool that is drawn first. */
+/** The building that is drawn first from the pool. */
 function drawnBy({ state }: Stand, move: unknown): Building | undefined {
   const [first] = (move as Move).kind === 'draw' ? (move as Extract<Move, { kind: 'draw' }>).from : [];
   return typeof first === 'number' ? (state as State).pool[first - 1] : undefined;
 }
 
-/** Where a building of a colour may lie, whatever its number. */
+/** Where a building of a color may be placed, regardless of its number. */
 function spacesDown(village: Village, { colour }: Building): readonly number[] {
   return ROW_PAYS.flatMap((number) => spacesFor(village, { colour, number }));
 }

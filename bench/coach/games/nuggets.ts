@@ -26,13 +26,13 @@ export async function nuggetsBars({ levelMatches, plants, hints }: Size): Promis
   ];
 }
 
-/** How many keys are pressed at least, the first of them this one, until one passes what is looked for. */
+/** The smallest number of keys, starting with this one, until one passes a wanted spot. */
 function keysBy(view: View, first: Move, isWanted: (spot: Gridpoint) => boolean): number | undefined {
   const { dungeon, own } = view;
   if (dungeon === null || own === null || own.at === null || (first.kind !== 'step' && first.kind !== 'run'))
     return undefined;
   const map = toMap(view, dungeon);
-  // Of a run that may go on beyond what is known nobody can say where it ends: nothing is counted from there.
+  // The end of a run that may continue into unknown ground is unknown, so nothing is counted from there.
   const pressed = (from: Gridpoint, kind: 'step' | 'run', direction: Direction) => {
     if (spotBeside(map, from, direction) === undefined) return { path: [], ends: [] };
     const { path, endsUnknown } = runPath(map, from, direction);
@@ -73,7 +73,9 @@ const toGround: Proof = (stand, move, { count }) => {
   return keys !== undefined && keys <= Number(count);
 };
 
-/** Whether some gold is so many keys away by this key and so many for that player, and other gold is nearer. */
+/**
+ * Whether some gold is this many keys away by this key and that many for the other player, and other gold is nearer.
+ */
 const toRace: Proof = (stand, move, { player, own, theirs }) => {
   const view = seen(stand);
   const gold = [...knownGold(view)];

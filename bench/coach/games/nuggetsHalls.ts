@@ -15,13 +15,13 @@ import { bestHints, hintAt, type Regret } from '../hints.ts';
 import type { Stand } from '../matches.ts';
 
 /*
- * Halls of one room where everything is in sight, so that what is best in Nuggets is known: alone the fewest keys for all
- * the gold, between two the race for its piles.
+ * Halls of one room where everything is in sight, so that the best play in Nuggets is known: alone, the fewest keys for
+ * all the gold; with two players, the race for its piles.
  */
 
 const { game } = USUAL.nuggets;
 
-/** Gold in so many piles of a hall. */
+/** Gold in this many piles of a hall. */
 function hallField(hall: number, seatCount: number, setup: Readonly<Record<string, SetupValue>>): Field {
   const upload = drawHall(fastRandom(hall));
   return {
@@ -35,7 +35,7 @@ const GOLD = 36;
 const FEWEST_PILES = 3;
 const PILES = 4;
 
-/** Whether all of the hall, its gold and everybody is in sight. */
+/** Whether the whole hall, its gold and all players are in sight. */
 function seesAll(state: State): boolean {
   const seen = view(state, 0);
   const { dungeon } = seen;
@@ -44,7 +44,7 @@ function seesAll(state: State): boolean {
   return dungeon.players.length === state.players.length && !allSpots(map).some((spot) => isFrontier(map, spot));
 }
 
-/** Hints for who is alone in a hall, from its first key to its last gold. */
+/** Hints for a player alone in a hall, from the first key to the last gold. */
 export function bestWaysAlone(count: number): Bar {
   return bestHints(USUAL.nuggets, waysAlone(count), keysLost, 'hints with the fewest keys, where all is in sight');
 }
@@ -63,7 +63,7 @@ function* waysAlone(count: number): Generator<Stand> {
   }
 }
 
-/** How many keys more all the gold takes after a hint than it has to. */
+/** How many keys more than necessary all the gold takes after a hint. */
 const keysLost: Regret = ({ state }, { move }) => {
   const { map, piles } = state as State;
   const at = playerOf(state as State, 0).at;
@@ -81,7 +81,7 @@ const keysLost: Regret = ({ state }, { move }) => {
 
 const RACE = { piles: 3, keys: 5 };
 
-/** Keys that certainly lose a pile or more of a race between two, whatever both press after it. */
+/** Keys that certainly lose a pile or more in a race between two, whatever both press afterwards. */
 export function plantedInRaces(plants: number): Promise<Bar> {
   const { piles, keys } = RACE;
   const race = (hall: number) => hallField(hall, 2, { minpiles: piles, maxpiles: piles, turns: keys });

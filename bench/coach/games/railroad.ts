@@ -39,7 +39,7 @@ export async function railroadBars({ levelMatches, plants, hints }: Size): Promi
   ];
 }
 
-/** The dice of every round placed in another order: the same boards, and so the same verdicts. */
+/** Reorders the dice of every round: the same boards must get the same verdicts. */
 export async function permuted(matches: number, steps = 4000): Promise<Bar> {
   const apart: string[] = [];
   let all = 0;
@@ -57,7 +57,7 @@ export async function permuted(matches: number, steps = 4000): Promise<Bar> {
   return noneBar('rounds judged otherwise when their dice are placed in another order', apart, all);
 }
 
-/** The same placements, round by round, in any other order that the rules allow. */
+/** The same placements, round by round, in another order allowed by the rules. */
 function reordered(script: Script, seed: number): Script {
   const random = fastRandom(seed + 99);
   let state = startOf(script);
@@ -96,7 +96,7 @@ function placeAll(
   return undefined;
 }
 
-/** Points are known for certain in the last round only: from there a tile is put where it costs the most. */
+/** Points are known for certain only in the last round: from there on, a tile is placed where it costs the most. */
 const plantAt: Gardener = (stand) => {
   if (!isLast(stand) || positionAt(stand).placed > 0) return undefined;
   const ends = listEnds(positionAt(stand));
@@ -114,7 +114,9 @@ const plantAt: Gardener = (stand) => {
 
 const isOver = (state: unknown) => game.toAct(state).length === 0;
 
-/** How many points the last round brings less, if it begins with this tile, than the best of all boards it can end with. */
+/**
+ * How many points fewer the last round brings, starting with this tile, than the best of all its possible final boards.
+ */
 const regretOf: Regret = (stand) => {
   const ends = listEnds(positionAt(stand));
   if (ends === undefined) return undefined;
@@ -128,11 +130,11 @@ const regretOf: Regret = (stand) => {
   return ends.points - (game.points?.(state)[stand.seat] ?? 0);
 };
 
-/** What a placement does to the score. */
+/** The effect of a placement on the score. */
 interface Change {
   readonly before: Score;
   readonly after: Score;
-  /** All that lies on the board after it. */
+  /** Everything on the board afterwards. */
   readonly placed: readonly Placement[];
 }
 
@@ -146,13 +148,13 @@ function changeBy({ state, seat }: Stand, move: unknown): Change | undefined {
 
 const DICE = [...A_TILES, ...B_TILES];
 
-/** The exits that hang together after the placements, as they are told. */
+/** The connected exits after the placements, as they are written in hints. */
 const networksOf = (score: Score) => score.networks.map(({ exits }) => exitNames(exits));
 
 /** All 648 rolls of three A dice and the B die. */
 const ROLLS = A_TILES.flatMap((a) => A_TILES.flatMap((b) => A_TILES.flatMap((c) => B_TILES.map((d) => [a, b, c, d]))));
 
-/** Whether the one die that is told of can lie where it is told, joins what it is told to, and is rolled so often. */
+/** Whether the single die mentioned can be placed where stated, joins what is stated, and is rolled that often. */
 function isWaitedFor(
   { before, after, placed }: Change,
   { tile, square, exits, count, percent }: Readonly<Record<string, PhraseValue>>,
@@ -191,7 +193,7 @@ const stops =
   (stand, move) =>
     (move as Move).kind === 'done' && isTrue(stand);
 
-/** What each reason says, by the rules of scoring. */
+/** What each reason claims, by the rules of scoring. */
 const PROOFS: Readonly<Record<string, Proof>> = {
   'railroad.reason.exits': claim(
     ({ before, after }, { count, exits }) =>

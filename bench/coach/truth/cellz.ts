@@ -1,14 +1,14 @@
 import { getBoard, type LineNumber } from '../../../src/games/cellz/board.ts';
 import { freeLines, type Position } from '../../../src/games/cellz/position.ts';
 
-/** More free lines are not looked through: each doubles the work. */
+/** Positions with more free lines are not searched, because each doubles the work. */
 export const MOST_FREE = 16;
 
-/** A plain search over all orders of the free lines, that knows nothing of chains: the truth for two players. */
+/** A plain search over all orders of the free lines, without any knowledge of chains: the truth for two players. */
 export interface Truth {
-  /** By how many more boxes the player to move ends, of those that are open now. */
+  /** How many more of the currently open boxes the player to move gets than the other. */
   readonly value: number;
-  /** The same if it draws this line. */
+  /** The same if that player draws this line. */
   readonly after: (line: LineNumber) => number;
 }
 

@@ -4,7 +4,7 @@ import { type Move, otherMark } from '../../../src/games/domination/moves.ts';
 import { isAllowed, listRemembered } from '../../../src/games/domination/validity.ts';
 import { rememberedLines, type View } from '../../../src/games/domination/view.ts';
 
-/** A line with the cells that it paints, as the bits of a board of 4x4. */
+/** A line with the cells that it paints, as the bits of a 4x4 board. */
 interface Stroke {
   readonly move: Move;
   readonly cells: number;
@@ -27,7 +27,7 @@ function count(bits: number): number {
   return found;
 }
 
-/** Who is to move, and the other, on a board of 4x4; the plays that are left on it. */
+/** The cells of the player to move and of the other on a 4x4 board, and the plays that are left. */
 interface Rest {
   readonly own: number;
   readonly others: number;
@@ -36,8 +36,8 @@ interface Rest {
 }
 
 /**
- * By how many cells whoever is to move leads at the end of this board of 4x4 after each line it may draw, when both play the rest as
- * well as can be: every line against every answer, without any of the players' own shortcuts.
+ * The lead in cells of the player to move at the end of this 4x4 board after each line they may draw, if both play the
+ * rest perfectly: every line against every answer, without any of the computer players' shortcuts.
  */
 export function solveValues(view: View): readonly { readonly move: Move; readonly value: number }[] {
   const { setup, board, playsLeft } = view;

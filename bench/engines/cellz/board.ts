@@ -1,22 +1,24 @@
-// Dots and boxes for an outside player: written from the rules alone, it shares nothing with src/.
+// Dots and boxes for an external player: written from the rules alone, without sharing any code with src/.
 
-/** A board, its lines numbered as views have them: across in reading order, then down, column by column. */
+/**
+ * A board with its lines numbered as in views: horizontal ones in reading order, then vertical ones, column by column.
+ */
 export interface Board {
-  /** The lines as they are written: `a1-b1`. */
+  /** The written form of each line: `a1-b1`. */
   readonly names: readonly string[];
   /** The four lines of each box. */
   readonly boxes: readonly (readonly number[])[];
-  /** The one or two boxes beside each line. */
+  /** The one or two boxes next to each line. */
   readonly beside: readonly (readonly number[])[];
 }
 
-/** Which lines are free (1), and how many free lines each box has. Drawn on in place. */
+/** Which lines are free (1), and how many free lines each box has. Changed in place. */
 export interface Position {
   readonly free: Uint8Array;
   readonly open: Uint8Array;
 }
 
-/** The board of so many columns and rows of dots. */
+/** The board with this many columns and rows of dots. */
 export function createBoard(columns: number, rows: number): Board {
   const dot = (column: number, row: number) => `${String.fromCharCode(97 + column)}${row + 1}`;
   const names: string[] = [];
@@ -36,7 +38,7 @@ export function createBoard(columns: number, rows: number): Board {
   return { names, boxes, beside };
 }
 
-/** `owners` has null for each line that is free. */
+/** `owners` has null for each free line. */
 export function createPosition(board: Board, owners: readonly (number | null)[]): Position {
   const free = Uint8Array.from(owners, (owner) => (owner === null ? 1 : 0));
   const open = Uint8Array.from(board.boxes, (lines) => lines.filter((line) => free[line] === 1).length);
@@ -55,7 +57,7 @@ export function boxesBeside({ beside }: Board, line: number): readonly number[] 
   return beside[line] ?? [];
 }
 
-/** Draws a line; how many boxes that completes. */
+/** Draws a line; returns how many boxes it completes. */
 export function draw(board: Board, { free, open }: Position, line: number): number {
   let completed = 0;
   free[line] = 0;
@@ -72,12 +74,12 @@ export function takeBack(board: Board, { free, open }: Position, line: number): 
   for (const box of boxesBeside(board, line)) open[box] = (open[box] ?? 0) + 1;
 }
 
-/** Whether no box can be taken after this line that could not be taken before. */
+/** Whether this line makes no further box available for capture. */
 export function isSafe(board: Board, { open }: Position, line: number): boolean {
   return boxesBeside(board, line).every((box) => (open[box] ?? 0) > 2);
 }
 
-/** Which lines are free, as a name. */
+/** A key that identifies the free lines. */
 export function positionKey({ free }: Position): string {
   let name = '';
   for (let line = 0; line < free.length; line += 15) {

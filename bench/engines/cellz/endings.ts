@@ -1,13 +1,16 @@
 import { type Board, copyPosition, draw, type Position, positionKey, takeBack } from './board.ts';
 import { listMoves } from './moves.ts';
 
-/** What is known of a position: what the player to move gets more than the other is not below and not above. */
+/**
+ * What is known about a position: lower and upper bounds for how many more boxes the player to move gets than the
+ * other.
+ */
 interface Bounds {
   readonly low: number;
   readonly high: number;
 }
 
-/** More than any board has boxes. */
+/** More than the number of boxes on any board. */
 const MOST = 99;
 
 /** Nothing is known. */
@@ -17,14 +20,16 @@ function narrowed({ low, high }: Bounds, value: number, least: number, most: num
   return { low: value > least ? value : low, high: value < most ? value : high };
 }
 
-/** The best line of a position, worked out to the end of the match; undefined where `deadline` (ms) comes first. */
+/** The best line of a position, solved to the end of the match; undefined if `deadline` (ms) comes first. */
 export function solve(board: Board, start: Position, deadline: number): number | undefined {
   const position = copyPosition(start);
   const known = new Map<string, Bounds>();
   let asked = 0;
   let isOver = false;
 
-  /** What the player to move gets more than the other: exact between `least` and `most`, else a bound. */
+  /**
+   * How many more boxes the player to move gets than the other: exact between `least` and `most`, otherwise a bound.
+   */
   function value(least: number, most: number): number {
     asked += 1;
     if (asked % 256 === 0) isOver = performance.now() > deadline;

@@ -1,14 +1,15 @@
-// An outside player of Cellz to measure ours by: plain UCT, and endings worked out. docs/engines.md says how it is run.
+// An external player of Cellz to compare ours with: plain UCT, with endings solved. docs/engines.md explains how to run
+// it.
 import { createInterface } from 'node:readline';
 import { createBoard, createPosition, freeLines } from './board.ts';
 import { solve } from './endings.ts';
 import { listMoves } from './moves.ts';
 import { mostTried } from './uct.ts';
 
-/** With so many free lines an ending is tried to be worked out, within half of the time. */
+/** With this many free lines, it tries to solve the ending, within half of the time. */
 const ENDING = 26;
 
-/** What is kept of the time for the way of the answer, in milliseconds. */
+/** The time reserved for delivering the answer, in milliseconds. */
 const RESERVE = 25;
 
 function say(message: object): void {
@@ -25,7 +26,7 @@ for await (const text of createInterface({ input: process.stdin })) {
   say({ type: 'move', id: message.id, move: board.names[line ?? 0] });
 }
 
-/** What there is to be seen: who drew each line and owns each box, and whose turn it is. */
+/** What is visible: who drew each line and owns each box, and whose turn it is. */
 interface View {
   readonly lines: readonly (number | null)[];
   readonly boxes: readonly (number | null)[];

@@ -1,15 +1,15 @@
 import { type Board, boxesBeside, draw, freeLines, isSafe, type Position, takeBack } from './board.ts';
 
-/** Lines by which boxes are taken one after the other, and how many they complete. */
+/** Lines that capture boxes one after another, and the number of boxes they complete. */
 export interface Run {
   readonly lines: readonly number[];
   readonly boxes: number;
 }
 
 /**
- * The moves worth looking at. Boxes are taken while there are others than a last pair (four of a loop), which may be left
- * to the other side; else all safe lines, and one line for each run that would be given away: while there are safe lines,
- * for runs of one and two only.
+ * The moves worth considering. Boxes are captured until only a last pair (four in a loop) remains, which may be left to
+ * the other side; otherwise all safe lines, and one line for each run that would be given away: while there are safe
+ * lines, only for runs of one and two boxes.
  */
 export function listMoves(board: Board, position: Position): readonly number[] {
   const runs = runsToTake(board, position);
@@ -25,7 +25,7 @@ export function listMoves(board: Board, position: Position): readonly number[] {
   return [...safe, ...openings.filter((line) => given(board, position, line).boxes <= 2)];
 }
 
-/** The line to open a run with: of two boxes the one between them, which leaves nothing to decline. */
+/** The line with which to open a run: for two boxes, the one between them, which leaves nothing to decline. */
 function openingOf(board: Board, position: Position, line: number, seen: Set<number>): number {
   const { boxes, lines } = given(board, position, line);
   for (const one of lines) seen.add(one);
@@ -42,14 +42,17 @@ function takingMoves(board: Board, position: Position, runs: readonly Run[]): re
   return whole !== undefined || runs.length > 1 ? [first] : [first, second];
 }
 
-/** Whether these are the last two boxes of a chain, or the last four of a loop, which their second line leaves. */
+/**
+ * Whether these are the last two boxes of a chain, or the last four of a loop, which are left by drawing their second
+ * line.
+ */
 function canBeLeft(board: Board, { open }: Position, { lines, boxes }: Run): boolean {
   if (lines.length === 2) return boxes === 2;
   const ends = lines.flatMap((line) => boxesBeside(board, line)).filter((box) => open[box] === 1);
   return lines.length === 3 && boxes === 4 && new Set(ends).size === 2;
 }
 
-/** What can be taken at once, run by run. */
+/** Everything that can be captured at once, by runs. */
 export function runsToTake(board: Board, position: Position): readonly Run[] {
   const runs: Run[] = [];
   for (let start = 0; start < board.boxes.length; start++) {
@@ -68,7 +71,7 @@ export function runsToTake(board: Board, position: Position): readonly Run[] {
   return runs;
 }
 
-/** What a line gives away: how many boxes, and all lines that are gone with them. */
+/** What a line gives away: the number of boxes, and all lines that are gone with them. */
 export function given(board: Board, position: Position, line: number): Run {
   draw(board, position, line);
   const runs = runsToTake(board, position);

@@ -1,10 +1,10 @@
 import { type Board, copyPosition, draw, freeLines, isSafe, type Position, positionKey } from './board.ts';
 import { given, listMoves, type Run, runsToTake } from './moves.ts';
 
-/** How much curiosity weighs in UCB1, for results between 0 and 1. */
+/** The weight of exploration in UCB1, for results between 0 and 1. */
 const CURIOSITY = 0.5;
 
-/** How much of a result is whether the match was won; the rest is by how much. */
+/** The share of a result that depends on winning the match; the rest depends on the margin. */
 const WINNING = 0.8;
 
 interface Node {
@@ -20,7 +20,7 @@ interface Step {
   readonly isMine: boolean;
 }
 
-/** The line tried most by UCT until `deadline` (ms). `lead` is what the player to move is ahead by. */
+/** The line tried most by UCT until `deadline` (ms). `lead` is the current lead of the player to move. */
 export function mostTried(board: Board, position: Position, lead: number, deadline: number): number | undefined {
   const nodes = new Map<string, Node>();
   do playOnce(board, copyPosition(position), lead, nodes);
@@ -29,7 +29,7 @@ export function mostTried(board: Board, position: Position, lead: number, deadli
   return root?.moves[root.tries.indexOf(Math.max(...root.tries))];
 }
 
-/** One match thought of: down the tree by UCB1, then at random. */
+/** One imagined match: down the tree by UCB1, then at random. */
 function playOnce(board: Board, position: Position, lead: number, nodes: Map<string, Node>): void {
   const path: Step[] = [];
   let ahead = lead;
@@ -72,7 +72,10 @@ function learn(path: readonly Step[], ahead: number, boxes: number): void {
   }
 }
 
-/** What the player to move gets more than the other, where both draw safe lines at random as long as there are any. */
+/**
+ * How many more boxes the player to move gets than the other if both draw safe lines at random as long as there are
+ * any.
+ */
 function playOut(board: Board, position: Position): number {
   let taken = 0;
   for (const line of runsToTake(board, position).flatMap(({ lines }) => lines)) taken += draw(board, position, line);
@@ -87,7 +90,7 @@ function playOut(board: Board, position: Position): number {
     for (const line of run.lines) draw(board, position, line);
     sizes.push(run.boxes);
   }
-  // Who is given a run takes all of it and moves on, or leaves two boxes and is given the next.
+  // A player who is given a run takes all of it and moves on, or leaves two boxes and is given the next.
   const rest = sizes.reduceRight(
     (after, size) => -Math.max(size + after, size > 2 ? size - 4 - after : size + after),
     0,

@@ -3,7 +3,10 @@ import { getBoard, type LineNumber, lineNumber, type Size } from '../../../src/g
 import { readLine } from '../../../src/games/cellz/moves.ts';
 import { turnedLines } from '../../../src/games/cellz/symmetry.ts';
 
-/** Whose line is whose does not matter, nor mirrors and turns, nor which of the two outer lines of a corner is drawn. */
+/**
+ * Looks do not depend on who drew a line, on mirroring and turning, or on which of the two outer lines of a corner is
+ * drawn.
+ */
 export function listLooks({ position, steps }: Puzzle): readonly string[] {
   const size = { columns: Number(position.setup.columns), rows: Number(position.setup.rows) };
   const drawn = new Set(position.entries.map((entry) => lineOf(size, entry.slice('A '.length))));

@@ -10,7 +10,10 @@ import { boxesCompletedBy, freeLines, type Position } from '../../../src/games/c
 /** How many thousand positions may be searched to value all lines of a position. */
 const BUDGET = 1500;
 
-/** A free line, and how many boxes more than the other who draws it gets of those still to come, both playing their best. */
+/**
+ * A free line, and how many more of the remaining boxes the player who draws it gets than the other, if both play
+ * perfectly.
+ */
 export interface ValuedLine {
   readonly line: LineNumber;
   readonly value: number;
@@ -22,12 +25,12 @@ export interface ReachedPosition {
   readonly lines: readonly LineNumber[];
 }
 
-/** Draws a line for whose turn it is. */
+/** Draws a line for the player to move. */
 export function draw({ state, lines }: ReachedPosition, line: LineNumber): ReachedPosition {
   return { state: play(state, state.turnOf, lineAt(state, line)).state, lines: [...lines, line] };
 }
 
-/** Takes all that nobody would leave: everything but the end of a last run that can be declined. */
+/** Captures everything that nobody would leave: all except the end of a last run that can be declined. */
 export function takeWhatIsFree(reached: ReachedPosition): ReachedPosition {
   let now = reached;
   for (;;) {
@@ -37,7 +40,7 @@ export function takeWhatIsFree(reached: ReachedPosition): ReachedPosition {
   }
 }
 
-/** All free lines by proof, the best first; undefined where that takes too long. */
+/** All free lines with their proven values, best first; undefined if that takes too long. */
 export function valued(position: Position): readonly ValuedLine[] | undefined {
   const solver = createSolver(position, stepBudget(BUDGET));
   if (solver === undefined) return undefined;
@@ -51,19 +54,19 @@ export function valued(position: Position): readonly ValuedLine[] | undefined {
   return all.sort((a, b) => b.value - a.value || a.line - b.line);
 }
 
-/** A decision that has one answer: the lines that are right, and by how many boxes they are better than all others. */
+/** A decision with a single answer: the lines that are right, and how many boxes they are better than all others. */
 export interface Decision {
   readonly right: readonly LineNumber[];
   readonly value: number;
   readonly margin: number;
-  /** What every free line is worth, the best first. */
+  /** The value of every free line, best first. */
   readonly values: readonly number[];
 }
 
-/** The least margin, in boxes: one box for me is one less for the other. */
+/** The minimum margin, counted as a difference: one box more for a player is one less for the other. */
 const LEAST_MARGIN = 2;
 
-/** What is right here, where that is one idea, is clearly better than all else, and is not to take on. */
+/** The right lines here, if they amount to one idea, are clearly better than all others, and do not capture a box. */
 export function decisionAt(position: Position): Decision | undefined {
   const all = valued(position);
   const [best] = all ?? [];
@@ -76,7 +79,7 @@ export function decisionAt(position: Position): Decision | undefined {
   return { right, value: best.value, margin: best.value - next.value, values: all.map(({ value }) => value) };
 }
 
-/** Whether the same lines are drawn after each of these and all that can be captured then. */
+/** Whether the same lines are drawn after each of these lines and all captures that follow. */
 function isOneIdea(position: Position, lines: readonly LineNumber[]): boolean {
   const after = lines.map((line) => {
     const opened = withDrawn(position, [line]);

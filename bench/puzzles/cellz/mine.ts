@@ -16,7 +16,7 @@ import { type Decision, decisionAt, draw, type ReachedPosition, takeWhatIsFree, 
 import { hashLook } from './symmetry.ts';
 import { findTheme } from './themes.ts';
 
-/** A board, how often it is played on, and with how few free lines a puzzle may begin. */
+/** A board, how often it is used, and how few free lines a puzzle may start with. */
 const BOARDS = [
   { columns: 4, rows: 4, share: 2, most: 16 },
   { columns: 5, rows: 4, share: 3, most: 22 },
@@ -35,16 +35,16 @@ const LEVELS: readonly { readonly player: ComputerPlayer<CellzView, Line>; reado
   { player: hard, steps: 3 },
 ];
 
-/** One line in so many is drawn at random: games of good players are all alike. */
+/** One of this many lines is drawn at random, because games of good players are all alike. */
 const ONE_CHANCE_IN = 8;
 
-/** How often each level is asked whether it finds a puzzle. */
+/** How often each level is asked to find a puzzle. */
 const TRIES = 12;
 
-/** A puzzle asks for so many own decisions at most. */
+/** The maximum number of the solver's own decisions in a puzzle. */
 const MOST_STEPS = 4;
 
-/** The puzzles of one game between computer players: at most one of each theme. */
+/** The puzzles from one game between computer players: at most one of each theme. */
 export function* puzzlesOfGame(game: number): Generator<Puzzle> {
   const random = fastRandom(game);
   const board = pick(BOARDS, random);
@@ -114,7 +114,7 @@ function idOf(state: CellzState): string {
     .toLowerCase();
 }
 
-/** The whole match so far as entries, played again to know whose line each was. */
+/** The whole match so far as entries, replayed to know who drew each line. */
 function entriesOf({ columns, rows }: CellzState, lines: readonly LineNumber[], from = 0): readonly string[] {
   let state = start({ columns, rows }, 2);
   return lines.flatMap((number, at) => {
@@ -125,14 +125,14 @@ function entriesOf({ columns, rows }: CellzState, lines: readonly LineNumber[], 
   });
 }
 
-/** Whether the next best line wins less of the match. */
+/** Whether the next best line leads to a worse match result. */
 function decides(state: CellzState, { value, margin }: Decision): boolean {
   const scores = countBoxes(state);
   const lead = (scores[state.turnOf] ?? 0) - (scores[1 - state.turnOf] ?? 0);
   return Math.sign(lead + value) !== Math.sign(lead + value - margin);
 }
 
-/** Own decisions in a row, as long as each has one right line; the other answers as well as can be. */
+/** The solver's successive decisions, as long as each has one right line; the other player gives the best answers. */
 function stepsFrom(reached: ReachedPosition, decision: Decision): readonly PuzzleStep[] {
   const { state } = reached;
   const [right = 0] = decision.right;
@@ -146,7 +146,10 @@ function stepsFrom(reached: ReachedPosition, decision: Decision): readonly Puzzl
   return [{ any, replies }, ...rest.slice(0, MOST_STEPS - 1)];
 }
 
-/** The best the other can do until it is this seat's turn again, and what that would take then; undefined at the end. */
+/**
+ * The best the other can do until it is this seat's turn again, followed by the captures available then; undefined at
+ * the end.
+ */
 function answeredBest(reached: ReachedPosition, seat: number): ReachedPosition | undefined {
   let now = takeWhatIsFree(reached);
   while (now.state.turnOf !== seat) {

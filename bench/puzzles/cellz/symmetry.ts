@@ -3,8 +3,9 @@ import type { Position } from '../../../src/games/cellz/position.ts';
 import { turnedLines } from '../../../src/games/cellz/symmetry.ts';
 
 /**
- * The look of a position that all its mirror images and turns share: which lines are drawn, by whom does not matter. The ids
- * of puzzles come of it, and stay; which of them are one task says `looksOf`, that knows corners in every turn.
+ * The look shared by a position and all its mirror images and rotations: which lines are drawn, regardless of by whom.
+ * The ids of puzzles are derived from it, so it never changes; which puzzles are the same task is determined by
+ * `looksOf`, which knows corners in every rotation.
  */
 export function hashLook(position: Position): string {
   const drawn = inCorners(position);
@@ -12,7 +13,7 @@ export function hashLook(position: Position): string {
   return `${position.columns}x${position.rows}:${looks.sort()[0]}`;
 }
 
-/** The drawn lines; of the two on the rim of a corner box, which are worth the same, the first if one is drawn. */
+/** The drawn lines; of the two rim lines of a corner box, which are equivalent, the first if one is drawn. */
 function inCorners(position: Position): ReadonlySet<LineNumber> {
   const drawn = new Set(position.lines.flatMap((owner, line) => (owner === null ? [] : [line])));
   const { boxes, boxesBeside } = getBoard(position);

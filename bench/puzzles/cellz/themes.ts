@@ -9,14 +9,15 @@ import { safeLines } from '../../../src/games/cellz/players/safeLines.ts';
 import { trickShot } from '../../../src/games/cellz/players/trickShot.ts';
 import type { Position } from '../../../src/games/cellz/position.ts';
 
-/** From so many safe lines on a board is still open. */
+/** With at least this many safe lines, a board is still open. */
 const OPENING = 9;
 
 const LEFT_OF_LOOP = 4;
 
 /**
- * What the right line of a decision is about: the end of a loop or of a chain left to the other, the opening, the last safe
- * lines that decide who opens first, boxes given before one has to, more given than needed, or the right one of the cheapest.
+ * The theme of the right line in a decision: leaving the end of a loop or of a chain to the other player, the opening,
+ * the last safe lines that decide who opens first, giving boxes before one has to, giving more than needed, or the
+ * right one of the cheapest openings.
  */
 export function findTheme(position: Position, right: LineNumber): string {
   const given = firstMaxSquareChain(withDrawn(position, [right])).boxes;

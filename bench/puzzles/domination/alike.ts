@@ -4,7 +4,10 @@ import { boardOf } from '../../../src/games/domination/state.ts';
 
 type Turn = (row: number, column: number) => readonly [number, number];
 
-/** Mirrors and turns do not matter, nor the colours, nor what stood on the board before or was drawn longer ago than counts. */
+/**
+ * Looks do not depend on mirroring and turning, on colors, or on what was on the board before or was drawn too long ago
+ * to count.
+ */
 export function listLooks({ position }: Puzzle): readonly string[] {
   const { size: wide, memory, plays } = position.setup;
   const [size, most] = [Number(wide), 2 * Number(plays)];

@@ -20,7 +20,7 @@ import { showView, type View } from '../../../src/games/domination/view.ts';
 import { estimateDifficulty } from '../difficulty.ts';
 import { findThemes } from './themes.ts';
 
-/** Boards that a person can look through, and one that takes a good eye. */
+/** Boards that a person can examine completely, and one that takes a good eye. */
 const SETUPS: readonly Setup[] = [
   { size: 6, memory: 3, plays: 6, rule: 'any', legs: 2 },
   { size: 7, memory: 3, plays: 7, rule: 'any', legs: 2 },
@@ -30,23 +30,25 @@ const SETUPS: readonly Setup[] = [
 
 const LEVELS: readonly ComputerPlayer<View, Move>[] = [medium, medium, hard];
 
-/** One line in so many is drawn at random: boards of good players are all alike. */
+/** One of this many lines is drawn at random, because boards of good players are all alike. */
 const ONE_CHANCE_IN = 3;
 
-/** The best line has to gain so many cells more than any other, and so many lines at most may be the best. */
+/**
+ * How many more cells the best line has to gain than any other, and the maximum number of lines that may be the best.
+ */
 const LEAST_MARGIN = 2;
 const MOST_RIGHT = 2;
 
-/** So many lines are valued, the best first: enough to see how hard the choice is. */
+/** The number of lines that are valued, best first: enough to see how hard the choice is. */
 const VALUED = 40;
 
-/** First boards that are tried before a second one, so that its puzzle decides the match. */
+/** How many first boards are tried before a second one, so that its puzzle decides the match. */
 const FIRST_BOARDS = 40;
 const TRIES = 12;
 
 /**
- * The puzzle at the end of one second board, where only two strokes are left: every line was held against every answer.
- * A first board is put before it after which the best line wins the match and no other does, where one is found.
+ * The puzzle at the end of one second board, where only two strokes are left: every line is checked against every
+ * answer. If possible, it is preceded by a first board after which the best line wins the match and no other does.
  */
 export function* puzzlesOfGame(game: number): Generator<Puzzle> {
   const random = fastRandom(game);
@@ -131,7 +133,7 @@ function isMissedBy(
   return misses.filter(Boolean).length > TRIES / 2;
 }
 
-/** The match as entries: in the second board the other seat begins. */
+/** The match as entries; on the second board the other seat begins. */
 function entriesOf({ legs }: State): readonly string[] {
   return legs.flatMap((lines, leg) => lines.map((move, at) => `${seatLetter((at + leg) % 2)} ${writeMove(move)}`));
 }

@@ -2,15 +2,16 @@ import { otherMark } from '../../../src/games/domination/moves.ts';
 import { listCandidates, replyTo, type ValuedCandidate } from '../../../src/games/domination/players/candidates.ts';
 import { rememberedLines, type View } from '../../../src/games/domination/view.ts';
 
-/** How many cells a line has to do without, or to save, for that to be what it is about. */
+/** How many cells a line has to give up, or to save, for that to be its theme. */
 const MUCH = 3;
 
-/** From so many lines on that are nearly as good it is hard to find the best among them. */
+/** With at least this many lines that are nearly as good, it is hard to find the best one. */
 const CROWD = 6;
 
 /**
- * What the best line is about, the most telling first: the biggest line is forbidden; the best one forbids the best answer; it
- * gains less and gives less back; it saves what the other would take; it is the biggest after all; else a matter of counting.
+ * The themes of the best line, most telling first: the biggest line is forbidden; the best one forbids the best answer;
+ * it gains less and gives less back; it saves what the other would take; it is the biggest after all; otherwise it is a
+ * matter of counting.
  */
 export function findThemes(
   view: View,

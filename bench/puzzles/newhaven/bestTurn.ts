@@ -17,17 +17,17 @@ import {
   withBuilding,
 } from '../../../src/games/newhaven/village.ts';
 
-/** A harvest, all the ways to it, and the most points that can be built of it. */
+/** A harvest, all the ways to get it, and the most points that can be built from it. */
 export interface HarvestResult {
   readonly placements: readonly Move[];
   readonly points: number;
   readonly builds: readonly BuildChoice[];
 }
 
-/** So many villages are looked at for one harvest at most. */
+/** The maximum number of villages examined for one harvest. */
 const MOST_VILLAGES = 60_000;
 
-/** What every harvest that can be brought in is worth this turn, the best first; undefined where there is too much to look at. */
+/** The value this turn of every harvest that is possible, best first; undefined if there is too much to examine. */
 export function bestTurns(state: State, player: Player): readonly HarvestResult[] | undefined {
   const byHarvest = new Map<string, { counts: Counts; placements: Move[] }>();
   for (const { move, counts } of placementsOf(state, player)) {
@@ -64,7 +64,7 @@ function* placementsOf({ map }: State, { tiles, shipment }: Player): Generator<{
   }
 }
 
-/** No more than the hand could ever use: harvests that differ beyond that are worth the same. */
+/** At most what the hand could ever use: harvests that differ beyond that have the same value. */
 function usableOf(counts: Counts, hand: readonly Building[]): Counts {
   const most = (colour: string) => hand.filter((building) => building.colour === colour).length * DEAREST;
   return {
@@ -82,7 +82,7 @@ interface Best {
   readonly builds: readonly BuildChoice[];
 }
 
-/** Every order in which the hand can be built, but those that cannot become better than the best so far. */
+/** Every order in which the hand can be built, except those that cannot beat the best so far. */
 export function bestBuilds(village: Village, hand: readonly Building[], markers: Counts): Best | undefined {
   let best: Best = { points: villageScore(village), builds: [] };
   const seen = new Set<string>();
@@ -103,7 +103,7 @@ export function bestBuilds(village: Village, hand: readonly Building[], markers:
   return seen.size > MOST_VILLAGES ? undefined : best;
 }
 
-/** The same for two villages in which the same can still be built. */
+/** A key that is equal for two villages in which the same can still be built. */
 function lookOf(village: Village, hand: readonly Building[]): string {
   const spaces = village.map((built) =>
     built === null ? '.' : RESOURCES.indexOf(built.colour) * 2 + Number(built.faceUp),
@@ -111,7 +111,7 @@ function lookOf(village: Village, hand: readonly Building[]): string {
   return [...spaces, ...hand.map(writeBuilding)].join('');
 }
 
-/** Not less than what can still be gained: as if every line that the hand and the harvest can fill were filled. */
+/** An upper bound for what can still be gained: as if every line that the hand and the harvest can fill were filled. */
 function mostMore(village: Village, hand: readonly Building[], money: Counts): number {
   const usable = hand.filter(({ colour }) => money[colour] > 0).length;
   const all = RESOURCES.reduce(

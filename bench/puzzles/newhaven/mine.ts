@@ -16,21 +16,27 @@ import { castPlayers, type Stand, standsOfGame } from '../playedGame.ts';
 import { bestTurns, type HarvestResult } from './bestTurn.ts';
 import { findThemes } from './themes.ts';
 
-/** Turns are looked at in so many last rounds: before them hardly a line can be filled. */
+/** The number of last rounds in which turns are examined: before that, hardly a line can be filled. */
 const LAST_ROUNDS = 5;
 
-/** The best harvest has to bring so many points more than the next one, and lie in so few places. */
+/**
+ * How many more points the best harvest has to bring than the next one, and the maximum number of places where it may
+ * be.
+ */
 const LEAST_MARGIN = 2;
 const MOST_PLACEMENTS = 3;
 const FEWEST_BUILDS = 2;
 
-/** One move in so many is the easy player's. */
+/** One of this many moves is the easy player's. */
 const ONE_CHANCE_IN = 12;
 
-/** The scale of difficulty counts boxes and cells: so many points of a turn are as plain as one of them. */
+/** The scale of difficulty counts boxes and cells; this many points in a turn are as obvious as one of them. */
 const POINTS_AS_PLAIN = 1.5;
 
-/** The puzzles of one match between computer players: the most points that a turn can bring, by trying all of it. */
+/**
+ * The puzzles from one match between computer players: the most points that a turn can bring, found by trying
+ * everything.
+ */
 export function* puzzlesOfGame(game: number, refuse: Refuse): Generator<Puzzle> {
   const random = fastRandom(game);
   const players = castPlayers([medium, medium, hard], pick([2, 2, 2, 3], random), random);
@@ -87,13 +93,13 @@ function puzzleAt({ state, entries, seat }: Stand<State>, seed: string, refuse: 
   };
 }
 
-/** The state as it is once the tile of the turn lies: what the end of the match is asked of. */
+/** The state once the turn's tile is laid, which is used to determine the end of the match. */
 function afterTile(state: State): State {
   const at = state.map.spaces.indexOf('open');
   return { ...state, map: { ...state.map, spaces: state.map.spaces.with(at, 'taken') } };
 }
 
-/** What the medium player makes of the turn. */
+/** The points that the medium player gets from the turn. */
 function pointsOfMedium(state: State, seat: Seat): number {
   let now = state;
   for (let moves = 0; now.active === seat && (now.phase === 'place' || now.phase === 'build'); moves += 1) {

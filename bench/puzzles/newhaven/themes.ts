@@ -11,14 +11,14 @@ import {
   withBuilding,
 } from '../../../src/games/newhaven/village.ts';
 
-/** From so many buildings on the turn is about their number. */
+/** With at least this many buildings, the turn is about their number. */
 const MANY = 4;
-/** More would be a list and no lesson. */
+/** More themes would be a list rather than a lesson. */
 const MOST_THEMES = 3;
-/** The rows of which spaces cost so much. */
+/** The rows whose spaces cost at least this much. */
 const DEAR = 5;
 
-/** What the best turn is about, the most telling first. */
+/** The themes of the best turn, most telling first. */
 export function findThemes(
   village: Village,
   placement: Move,

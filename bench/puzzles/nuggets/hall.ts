@@ -1,6 +1,6 @@
 import type { Random } from '../../../src/engine/random.ts';
 
-/** A room of its own with some pillars, as the text of a map. */
+/** A single room with some pillars, as the text of a map. */
 export function drawHall(random: Random): string {
   const [width, height] = [8 + random.below(8), 5 + random.below(5)];
   const rows = Array.from({ length: height }, () => Array.from({ length: width }, () => '.'));
@@ -14,13 +14,13 @@ export function drawHall(random: Random): string {
   return [wall, ...rows.map((row) => `|${row.join('')}|`), wall].join('\n');
 }
 
-/** The same for a map and its mirrors and turns, on which the same keys are as good. */
+/** A key that is equal for a map and its mirror images and rotations, on which the same keys are equally good. */
 export function hashLook(rows: readonly string[]): string {
   const turned = Array.from({ length: rows[0]?.length ?? 0 }, (_, at) => rows.map((row) => row[at]).join(''));
   const looks = [rows, turned].flatMap((one) => {
     const mirrored = one.map((row) => [...row].reverse().join(''));
     return [one, mirrored, one.toReversed(), mirrored.toReversed()];
   });
-  // A wall looks otherwise where it is turned, and is the same.
+  // A wall looks different when it is turned, although it is the same.
   return looks.map((one) => one.join('\n').replace(/[-|+]/g, '+')).sort()[0] ?? '';
 }

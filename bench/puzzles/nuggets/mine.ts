@@ -22,29 +22,29 @@ import { findRace, solveRace, type ValuedKey } from './race.ts';
 import { fewestKeys, keysOn } from './routes.ts';
 import { findThemes } from './themes.ts';
 
-/** One in so many is a race against a rival; of the others, every second one lies in a hall of its own. */
+/** One in this many is a race against a rival; of the others, every second one is in a hall of its own. */
 const ONE_RACE_IN = 6;
 
-/** How often each level is asked whether it finds a puzzle. */
+/** How often each level is asked to find a puzzle. */
 const TRIES = 12;
 
-/** So many starts of a map are looked at for one where all the gold is in sight. */
+/** The number of starts on a map that are examined to find one where all the gold is in sight. */
 const STARTS = 60;
 
 const FEWEST_KEYS = 3;
 const GOLD = 60;
 
-/** So many piles are raced for, with so many keys each: an odd number, so that somebody leads. */
+/** The number of piles in a race and of keys for each player; the piles are odd in number, so that someone leads. */
 const RACES = [
   { piles: 3, keys: 5 },
   { piles: 5, keys: 5 },
 ] as const;
-/** So many first keys at most may be right. */
+/** The maximum number of first keys that may be right. */
 const MOST_FIRST = 3;
-/** Of a race so many first keys at most may be right. */
+/** The maximum number of first keys that may be right in a race. */
 const MOST_RIGHT = 2;
 
-/** The setup of a match as a puzzle states it, and whole. */
+/** The setup of a match as stated by a puzzle, and in full. */
 type StatedSetup = Partial<Setup> & Readonly<Record<string, SetupValue>>;
 const USUAL: Setup = {
   ...{ map: 'cloister', upload: '', gold: 250, minpiles: 0, maxpiles: 0 },
@@ -58,14 +58,14 @@ interface Open {
   readonly state: State;
 }
 
-/** At most one puzzle of a number: all the gold in the fewest keys, or a race for it. */
+/** At most one puzzle per number: all the gold in the fewest keys, or a race for it. */
 export function* puzzlesOfGame(game: number, refuse: Refuse): Generator<Puzzle> {
   const random = fastRandom(game);
   const puzzle = random.below(ONE_RACE_IN) === 0 ? race(game, random, refuse) : hunt(game, random, refuse);
   if (puzzle !== undefined) yield puzzle;
 }
 
-/** A start of such a match where whoever begins sees all piles, and everybody else. */
+/** A start of such a match where the player who begins sees all piles and everyone else. */
 function openStart(game: number, stated: StatedSetup, seatCount: number): Open | undefined {
   const setup: StatedSetup = { gold: GOLD, pace: 'turns', ...stated };
   for (let at = 0; at < STARTS; at += 1) {
@@ -78,7 +78,10 @@ function openStart(game: number, stated: StatedSetup, seatCount: number): Open |
   return undefined;
 }
 
-/** All the gold, which is in sight, with the fewest keys: the same over the ground that is seen and over the whole. */
+/**
+ * All the gold, which is in sight, in the fewest keys: the number is the same over visible ground and over the whole
+ * map.
+ */
 function hunt(game: number, random: Random, refuse: Refuse): Puzzle | undefined {
   const piles = 3 + random.below(4);
   const place = random.below(2) === 0 ? { map: pick(MAP_NAMES, random) } : { upload: drawHall(random) };
@@ -124,8 +127,8 @@ function hunt(game: number, random: Random, refuse: Refuse): Puzzle | undefined 
 }
 
 /**
- * A match that is over after so many keys: a way of several keys is one move, so that moves say nothing. A match has five
- * turns at least; where fewer are asked for the first ones are passed.
+ * A match that ends after this many keys: a way of several keys is one move, so the number of moves says nothing. A
+ * match has at least five turns; if fewer are needed, the first ones are passed.
  */
 export function withTurns({ setup }: Pick<Open, 'setup'>, keys: number): Pick<Puzzle['position'], 'setup' | 'entries'> {
   const passed = Math.max(0, FEWEST_TURNS - keys);
@@ -134,9 +137,9 @@ export function withTurns({ setup }: Pick<Open, 'setup'>, keys: number): Pick<Pu
 
 const FEWEST_TURNS = 5;
 
-/** From where the gold cannot be reached it is as if it took so many keys. */
+/** If the gold cannot be reached from a spot, it counts as taking this many keys. */
 const MOST_KEYS = 20;
-/** So many keys of a way are as hard to see as one more decision. */
+/** This many keys of a way are as hard to see as one more decision. */
 const KEYS_OF_A_STEP = 3;
 
 function takesAll(player: ComputerPlayer<View, Move>, from: State, keys: number, random: Random): boolean {
@@ -148,7 +151,7 @@ function takesAll(player: ComputerPlayer<View, Move>, from: State, keys: number,
   return state.piles.length === 0;
 }
 
-/** More piles than a rival who presses as well as can be, by every key that either can press. */
+/** More piles than a rival who plays perfectly, checked over every key that either can press. */
 function race(game: number, random: Random, refuse: Refuse): Puzzle | undefined {
   const { piles, keys } = pick(RACES, random);
   const open = openStart(game, { upload: drawHall(random), minpiles: piles, maxpiles: piles, turns: keys }, 2);
@@ -172,7 +175,8 @@ function race(game: number, random: Random, refuse: Refuse): Puzzle | undefined 
     seat: 0,
     steps: [{ any: rightIn(open.state, right), replies: [] }],
     margin: best.value - next.value,
-    // Gold decides a match, and how large the piles are nobody knows: the right key wins more piles, no more can be proven.
+    // Gold decides a match, and the sizes of the piles are unknown: the right key wins more piles, but more than that
+    // cannot be proven.
     decides: false,
     themes: ['race'],
     ...estimateDifficulty(
@@ -194,7 +198,7 @@ export function rightIn(state: State, right: readonly Pick<ValuedKey, 'move'>[])
   return [...keys, ...others.map(writeMove)];
 }
 
-/** The same for two starts that are alike in a mirror or turned. */
+/** An id that is equal for two starts that are mirror images or rotations of each other. */
 function idOf({ map, players }: State, gold: readonly Gridpoint[]): string {
   const seats = new Map(players.map(({ at }, seat) => [at, String(seat)]));
   const cells = [...map.cells].map((cell, at) => seats.get(at) ?? (gold.includes(at) ? '*' : cell));

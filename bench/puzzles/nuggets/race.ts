@@ -2,17 +2,17 @@ import type { DungeonMap, Gridpoint } from '../../../src/games/nuggets/map.ts';
 import { DIRECTIONS, type Move, spotBeside } from '../../../src/games/nuggets/moves.ts';
 import type { State } from '../../../src/games/nuggets/state.ts';
 
-/** A key, and by how many piles it leads in the end if both press as well as can be from there. */
+/** A key, and the lead in piles at the end if both play perfectly from there. */
 export interface ValuedKey {
   readonly move: Move;
   readonly value: number;
 }
 
-/** A race for piles between two, each with so many keys left. */
+/** A race for piles between two players, each with a number of keys left. */
 export interface Race {
   readonly map: DungeonMap;
   readonly piles: readonly Gridpoint[];
-  /** Who presses next, and the other. */
+  /** The position of the player who presses next, and that of the other. */
   readonly own: Gridpoint;
   readonly other: Gridpoint;
   readonly taken: number;
@@ -20,7 +20,7 @@ export interface Race {
   readonly otherKeys: number;
 }
 
-/** The race in a match of two that take turns, for the piles that lay there at its start. */
+/** The race in a match of two players taking turns, for the piles that were there at its start. */
 export function findRace({ map, players, turn, piles: left }: State, piles: readonly Gridpoint[]): Race | undefined {
   const [own, other] = [players[turn], players[1 - turn]];
   if (own?.at == null || other?.at == null) return undefined;
@@ -29,7 +29,7 @@ export function findRace({ map, players, turn, piles: left }: State, piles: read
   return { map, piles, own: own.at, other: other.at, taken, keys: own.turnsLeft, otherKeys: other.turnsLeft };
 }
 
-/** Every key of a race with what it is worth, by all answers to all answers. */
+/** Every key of a race with its value, by searching all answers to all answers. */
 export function solveRace(race: Race, known = new Map<string, number>()): readonly ValuedKey[] {
   return movesOf(race).map((move) => {
     const { next, took } = pressed(race, move);
@@ -59,7 +59,7 @@ function movesOf({ map, own }: Race): readonly Move[] {
   ];
 }
 
-/** The race after a key, seen by the other; whoever is stepped on changes places. */
+/** The race after a key, from the other player's side; a player who is stepped on changes places. */
 function pressed(race: Race, move: Move): { readonly next: Race; readonly took: number } {
   const { map, piles } = race;
   let { own, other, taken } = race;

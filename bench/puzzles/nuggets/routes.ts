@@ -2,17 +2,17 @@ import { allSpots, type DungeonMap, type Gridpoint } from '../../../src/games/nu
 import type { Move } from '../../../src/games/nuggets/moves.ts';
 import { NO_SPOT, waysOn } from '../../../src/games/nuggets/route.ts';
 
-/** A key pressed somewhere: where it ends, and the gold it takes, as bits. */
+/** A key pressed at a spot: where it ends, and the gold it takes, as bits. */
 interface Key {
   readonly move: Move;
   readonly to: Gridpoint;
   readonly takes: number;
 }
 
-/** All that can be pressed on a map, by spot. */
+/** All keys that can be pressed on a map, by spot. */
 export type Keys = ReadonlyMap<Gridpoint, readonly Key[]>;
 
-/** The keys of every spot, with the gold that each takes: runs of which nobody can say where they end are left out. */
+/** The keys at every spot, with the gold that each takes; runs whose end is unknown are left out. */
 export function keysOn(map: DungeonMap, gold: readonly Gridpoint[]): Keys {
   const ways = waysOn(map);
   const bitOf = (spot: Gridpoint) => (gold.includes(spot) ? 1 << gold.indexOf(spot) : 0);
@@ -33,7 +33,7 @@ export function keysOn(map: DungeonMap, gold: readonly Gridpoint[]): Keys {
   );
 }
 
-/** Where somebody stands, and the gold that was taken, as bits. */
+/** A player's position, and the gold taken so far, as bits. */
 interface Stand {
   readonly at: Gridpoint;
   readonly taken: number;
@@ -42,12 +42,15 @@ interface Stand {
 /** How the gold is taken with the fewest keys. */
 export interface FewestKeys {
   readonly keys: number;
-  /** In how many ways, counted by keys. */
+  /** The number of different ways, counted by keys. */
   readonly routes: number;
   readonly route: readonly Key[];
 }
 
-/** The fewest keys that take all the gold from a spot, by looking at every stand there is; undefined where it cannot be reached. */
+/**
+ * The fewest keys that take all the gold from a spot, found by examining every possible stand; undefined if it cannot
+ * be reached.
+ */
 export function fewestKeys(keys: Keys, from: Stand, all: number): FewestKeys | undefined {
   const before = new Map<string, KeyStep | undefined>([[nameOf(from), undefined]]);
   let stands: Stands = new Map([[nameOf(from), { stand: from, routes: 1 }]]);
@@ -63,18 +66,18 @@ export function fewestKeys(keys: Keys, from: Stand, all: number): FewestKeys | u
   return undefined;
 }
 
-/** From where one comes to a stand, and by which key. */
+/** The stand before this one, and the key that leads from it. */
 interface KeyStep {
   readonly stand: Stand;
   readonly key: Key;
 }
 
-/** Stands that take equally many keys, and in how many ways one comes to each. */
+/** Stands that take the same number of keys, and the number of ways to reach each. */
 type Stands = ReadonlyMap<string, { readonly stand: Stand; readonly routes: number }>;
 
 const nameOf = ({ at, taken }: Stand) => `${at} ${taken}`;
 
-/** The stands one key further that were not reached with fewer, noted in `before`. */
+/** The stands one key further that were not reached with fewer keys; they are recorded in `before`. */
 function standsAfter(keys: Keys, stands: Stands, before: Map<string, KeyStep | undefined>): Stands {
   const further = new Map<string, { readonly stand: Stand; readonly routes: number }>();
   for (const { stand, routes } of stands.values()) {

@@ -1,19 +1,19 @@
 import { type Move, writeMove } from '../../../src/games/nuggets/moves.ts';
 
-/** From so many keys on a way is long. */
+/** A way with at least this many keys is long. */
 const LONG = 7;
 
 /** A way that takes all the gold, key by key, with what each takes. */
 interface Way {
   readonly route: readonly { readonly move: Move; readonly takes: number }[];
   readonly routes: number;
-  /** The first keys with which a way that is as short can begin. */
+  /** The possible first keys of equally short ways. */
   readonly firsts: readonly string[];
-  /** Those of the ways to the nearest gold. */
+  /** The first keys of the ways to the nearest gold. */
   readonly nearest: readonly string[];
 }
 
-/** What a way is about, the most telling first. */
+/** The themes of a way, most telling first. */
 export function findThemes({ route, routes, firsts, nearest }: Way): readonly string[] {
   const bits = (takes: number) => takes.toString(2).replaceAll('0', '').length;
   const isFar = nearest.every((key) => !firsts.includes(key));
@@ -31,5 +31,5 @@ export function findThemes({ route, routes, firsts, nearest }: Way): readonly st
   return themes.length === 0 ? ['plan'] : themes.slice(0, MOST_THEMES);
 }
 
-/** More would be a list and no lesson. */
+/** More themes would be a list rather than a lesson. */
 const MOST_THEMES = 3;

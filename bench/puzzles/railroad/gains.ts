@@ -13,14 +13,14 @@ import {
 import { EXIT_POINTS } from '../../../src/games/railroad/scoring.ts';
 import { HIGHWAY, RAILWAY, ROUTES, type Route } from '../../../src/games/railroad/tiles.ts';
 
-/** Where a tile fits, and how many points it brings there at most, the longest ways included. */
+/** Where a tile fits, and the most points it can bring there, including the longest routes. */
 export interface Gain {
   readonly cell: number;
   readonly shape: number;
   readonly most: number;
 }
 
-/** Where a tile fits, the most promising first. Where it joins two ways of a kind there is no telling how long they get. */
+/** Where a tile fits, most promising first. If it joins two routes of a kind, their total length is unknown. */
 export function listGains(board: FastBoard, tile: number): readonly Gain[] {
   const gains = [...BOARD_CELLS].flatMap((cell) =>
     [...fittingShapes(board, tile, cell)].map((shape): Gain => {
@@ -35,7 +35,7 @@ export function listGains(board: FastBoard, tile: number): readonly Gain[] {
   return gains.sort((a, b) => b.most - a.most);
 }
 
-/** The points that a shape brings on a cell at most, without the longest ways. */
+/** The most points that a shape can bring on a cell, without the longest routes. */
 export function basicGain(board: FastBoard, cell: number, shape: number): number {
   const border = BORDER[cell] as number;
   const joints = JOINTS[shape * SIDES + (board.facing[cell] as number)] as number;
@@ -44,7 +44,7 @@ export function basicGain(board: FastBoard, cell: number, shape: number): number
   return (CENTRE[cell] as number) + closed + exitGain(shape, joints);
 }
 
-/** A network added to another brings so many points at most; the last of all twelve exits one more. */
+/** The most points gained by adding a network to another; the last of all twelve exits brings one more. */
 const PER_NETWORK = (EXIT_POINTS[3] ?? 0) - (EXIT_POINTS[2] ?? 0);
 const ALL_EXITS = 1;
 
@@ -56,19 +56,19 @@ function exitGain(shape: number, joints: number): number {
 const NORTH_SOUTH = 0b0101;
 const EAST_WEST = 0b1010;
 
-/** How long both ways together can be at most once a shape is on a cell, from how long they are before. */
+/** The maximum total length of both routes after placing a shape on a cell, given their lengths before. */
 export function longestWith(board: FastBoard, cell: number, shape: number, highway: number, railway: number): number {
   return (
     longerBy(highway, jointsOf(board, cell, shape, HIGHWAY)) + longerBy(railway, jointsOf(board, cell, shape, RAILWAY))
   );
 }
 
-/** How long a way of this kind can be at most once a shape is on a cell. */
+/** The maximum length of a route of this kind after placing a shape on a cell. */
 export function longestOfKindWith(board: FastBoard, cell: number, shape: number, route: Route, before: number): number {
   return longerBy(before, jointsOf(board, cell, shape, route));
 }
 
-/** With how many ways of a kind a shape hangs together. */
+/** The number of routes of a kind that a shape is connected to. */
 function jointsOf(board: FastBoard, cell: number, shape: number, route: Route): number {
   const joints = JOINTS[shape * SIDES + (board.facing[cell] as number)] as number;
   return BITS[joints & ~(BORDER[cell] as number) & (ROUTE_ENDS[route][shape] as number)] as number;

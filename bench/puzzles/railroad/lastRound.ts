@@ -5,17 +5,20 @@ import type { Step } from '../../../src/games/railroad/players/steps.ts';
 
 /** All boards with which a round can end. */
 export interface Ends {
-  /** How many boards there are by what they score. */
+  /** The number of boards by score. */
   readonly byPoints: ReadonlyMap<number, number>;
-  /** The tiles of one of the best, in an order in which they can be placed. */
+  /** The tiles of one of the best boards, in an order in which they can be placed. */
   readonly best: readonly Step[];
   readonly points: number;
 }
 
-/** More boards are not looked at: one that takes seconds here is also more than anybody can see. */
+/** The maximum number of boards to examine: a position that takes seconds here is also more than anyone can see. */
 const MOST_BOARDS = 200_000;
 
-/** Every board with which the last round can end, each once, however it came about; undefined where there are too many. */
+/**
+ * Every board with which the last round can end, each once, regardless of the order of placement; undefined if there
+ * are too many.
+ */
 export function listEnds(position: Position): Ends | undefined {
   const byPoints = new Map<number, number>();
   let best: readonly Step[] = [];

@@ -30,22 +30,24 @@ import { findThemes } from './themes.ts';
 
 const ONE_CHANCE_IN = 40;
 
-/** How often each level is asked whether it finds a puzzle. */
+/** How often each level is asked to find a puzzle. */
 const TRIES = 12;
 
-/** A sheet that scores less before its last round is a ruin, and no fun. */
+/** A sheet with a lower score before its last round is a ruin, and no fun. */
 const FEWEST_POINTS = 25;
 
-/** So many boards at most may be the best. */
+/** The maximum number of boards that may be the best. */
 const MOST_BEST = 6;
 
-/** How hard it is, is read off the values of so many of the best boards. */
+/** The difficulty is derived from the values of this many of the best boards. */
 const VALUED = 60;
 
-/** In how many of six matches so many specials are held back for the last round: those make the best puzzles. */
+/**
+ * For each of six matches, the number of specials held back for the last round, because those make the best puzzles.
+ */
 const HELD_BACK = [0, 1, 1, 1, 1, 2] as const;
 
-/** The puzzle of one sheet: the most points that its last round can bring, by every board with which it can end. */
+/** The puzzle of one sheet: the most points that its last round can bring, over every board with which it can end. */
 export function* puzzlesOfGame(game: number, refuse: Refuse): Generator<Puzzle> {
   const random = fastRandom(game);
   const seed = `p${game}`;
@@ -59,7 +61,7 @@ export function* puzzlesOfGame(game: number, refuse: Refuse): Generator<Puzzle> 
   }
 }
 
-/** The game as sheets for puzzles are made by it. */
+/** The game as used to make sheets for puzzles. */
 export const GAME = {
   start: (_setup: object, seatCount: number, random: Random) => start(seatCount, random),
   toAct,
@@ -69,10 +71,10 @@ export const GAME = {
   players: PLAYERS,
 };
 
-/** A good player who holds nothing back, and errs at times. */
+/** A good player who holds nothing back, and makes an occasional error. */
 export const CASTING = { players: [saving(SPECIALS_PER_MATCH)], steps: 1, oneChanceIn: ONE_CHANCE_IN };
 
-/** A good player who uses so many specials, and no more. */
+/** A good player who uses this many specials at most. */
 function saving(specials: number): ComputerPlayer<View, Move> {
   return {
     choose(view, seat, random, budget) {
@@ -133,7 +135,7 @@ function puzzleAt({ state, entries }: Stand<State>, seed: string, random: Random
   };
 }
 
-/** What a player makes of the last round. */
+/** The points that a player gets in the last round. */
 function pointsOf(player: ComputerPlayer<View, Move>, state: State, random: Random): number {
   let now = state;
   while (!isOver(now)) {

@@ -23,22 +23,25 @@ import { pointsOverAllRolls } from './overAllRolls.ts';
 import { WAYS } from './rolls.ts';
 import { findThemes } from './themes.ts';
 
-/** How often each level is asked whether it finds a puzzle. */
+/** How often each level is asked to find a puzzle. */
 const TRIES = 12;
 
-/** With so many dice of the round before the last still to be placed a puzzle begins: all four leave thousands of boards. */
+/**
+ * The number of dice of the second-to-last round still to be placed when a puzzle starts; all four would leave
+ * thousands of boards.
+ */
 const DICE_LEFT = 2;
 
-/** A sheet that scores less by then is a ruin, and no fun. */
+/** A sheet with a lower score by then is a ruin, and no fun. */
 const FEWEST_POINTS = 18;
 
-/** Fewer boards leave nothing to choose; of more each takes its time. */
+/** Fewer boards leave nothing to choose; with more, each takes its time. */
 const [FEWEST_BOARDS, MOST_BOARDS] = [12, 80];
 
-/** So many of them at most may be the best; and by so many points, on average, it is better than the next. */
+/** The maximum number of boards that may be the best, and the minimum average lead in points over the next one. */
 const [MOST_BEST, LEAST_MARGIN] = [4, 0.1];
 
-/** The theme of all of them: the next roll is not known. */
+/** The theme of all of them: the next roll is unknown. */
 const THEME = 'average';
 
 /** A board with which the round can end, and the sum of its points over all ways in which the last dice can fall. */
@@ -48,8 +51,8 @@ interface End {
 }
 
 /**
- * The puzzle of one sheet: how to place what is left of the round before the last, so that the last one brings most on average
- * over all its rolls, by the best end of every roll.
+ * The puzzle of one sheet: how to place the rest of the second-to-last round so that the last round brings the most on
+ * average over all its rolls, with the best end for every roll.
  */
 export function* puzzlesOfGame(game: number, refuse: Refuse): Generator<Puzzle> {
   const seed = `r${game}`;
@@ -117,7 +120,7 @@ function puzzleAt(
   };
 }
 
-/** The boards by what they bring on average, the best first. */
+/** The boards sorted by their average result, best first. */
 function endsOver({ board }: Position, lines: readonly (readonly Step[])[]): readonly End[] | undefined {
   const ends: End[] = [];
   for (const steps of lines) {
@@ -133,7 +136,7 @@ function endsOver({ board }: Position, lines: readonly (readonly Step[])[]): rea
 const moveOf = (step: Step) => writeMove(placing(toPlacement(step)));
 const boardOf = (steps: readonly Step[]) => steps.map(moveOf).sort().join();
 
-/** What a player places in what is left of the round. */
+/** What a player places in the rest of the round. */
 function roundOf(player: ComputerPlayer<View, Move>, state: State, random: Random): string {
   const moves: string[] = [];
   for (let now = state; now.completed === state.completed; ) {

@@ -14,10 +14,10 @@ import { HIGHWAY, RAILWAY } from '../../../src/games/railroad/tiles.ts';
 import { basicGain, type Gain, listGains, longestOfKindWith, longestWith } from './gains.ts';
 import { A_COUNT, B_COUNT, countOne, DICE, ROLL_OF, WAYS_OF_ROLL } from './rolls.ts';
 
-/** Boards that can be gone on from in more ways are not looked at: they take seconds each. */
+/** Boards with more possible continuations are not examined, because they take seconds each. */
 const MOST_BOARDS = 40_000;
 
-/** The most points known for every roll, and the placements of the board that has them. */
+/** The most points known for every roll, and the placements of the board that achieves them. */
 const points = new Int16Array(WAYS_OF_ROLL.length);
 const tiles = new Uint8Array(WAYS_OF_ROLL.length * DICE);
 const cells = new Uint8Array(WAYS_OF_ROLL.length * DICE);
@@ -25,19 +25,19 @@ const shapes = new Uint8Array(WAYS_OF_ROLL.length * DICE);
 /** Fewer points than any board has. */
 const NOTHING = -1000;
 
-/** The tiles on the board by when they were placed, as its `cells` are. */
+/** The tiles on the board in the order of placement, like its `cells`. */
 const tilesPlaced = new Uint8Array(CELLS);
 const seen = new Set<number>();
 
-/** What of a roll was placed, on the way through all boards. */
+/** The part of a roll that was placed, during the search through all boards. */
 interface RollPlacement {
-  /** How many tiles lay there before. */
+  /** The number of tiles on the board before. */
   readonly from: number;
-  /** The A dice, as a roll, and how many are missing. */
+  /** The A dice placed, as a roll, and the number still missing. */
   readonly a: number;
   readonly aLeft: number;
   readonly b: number;
-  /** The longest ways, or a bound. */
+  /** The longest routes, or an upper bound. */
   readonly highway: number;
   readonly railway: number;
 }
@@ -45,9 +45,9 @@ interface RollPlacement {
 const NO_B = -1;
 
 /**
- * The points of the best last round without specials, summed over all `WAYS` in which its dice can fall; undefined where there
- * are too many boards. Exact: every board with which such a round can end is scored, but where even a bound of its points is
- * no more than is known.
+ * The points of the best last round without specials, summed over all `WAYS` in which its dice can fall; undefined if
+ * there are too many boards. Exact: every board with which such a round can end is scored, unless even an upper bound
+ * of its points does not exceed what is known.
  */
 export function pointsOverAllRolls(board: FastBoard): number | undefined {
   revalue(board, EXIT_WORTH);
@@ -61,7 +61,10 @@ export function pointsOverAllRolls(board: FastBoard): number | undefined {
   return WAYS_OF_ROLL.reduce((sum, ways, roll) => sum + ways * (points[roll] ?? 0), 0);
 }
 
-/** Tries what was best for a roll on the board before, where it fits here: boards of one puzzle are much alike. */
+/**
+ * Tries the best placements for a roll on the previous board, if they fit here, because the boards of one puzzle are
+ * much alike.
+ */
 function tryAsBefore(board: FastBoard, roll: number): void {
   const before = board.placed;
   for (let at = roll * DICE; at < (roll + 1) * DICE; at += 1) {
@@ -77,7 +80,7 @@ function isFitting(board: FastBoard, tile: number, cell: number, shape: number):
   return SQUARE_OF_CELL[cell] !== -1 && fittingShapes(board, tile, cell).includes(shape);
 }
 
-/** All boards that go on from this one, which is told from others of the round by 53 bits. */
+/** Visits all boards that continue from this one; boards of a round are distinguished by 53 bits. */
 function visit(
   board: FastBoard,
   placed: RollPlacement,
@@ -125,7 +128,7 @@ function placedWith(placed: RollPlacement, tile: number, board: FastBoard, cell:
 
 const HIGH = 2 ** 21;
 
-/** The board as it is ends the rounds whose other dice fit nowhere. */
+/** Scores the board as it is for rolls whose other dice fit nowhere. */
 function scoreStuck(board: FastBoard, { from, a, aLeft, b }: RollPlacement): void {
   const stuckB = b === NO_B ? B_NUMBERS.filter((tile) => !fitsSomewhere(board, A_COUNT + tile)) : [b];
   if (stuckB.length === 0) return;
@@ -143,7 +146,7 @@ function fitsSomewhere(board: FastBoard, tile: number): boolean {
   return false;
 }
 
-/** The rolls with these A dice, where those that are missing are among some tiles. */
+/** The rolls with these A dice in which the missing ones are among some tiles. */
 function rollsWith(a: number, left: number, among: readonly number[]): readonly number[] {
   if (left === 0) return [rollOf(a, 0)];
   return among.flatMap((tile, at) => rollsWith(a + countOne(tile), left - 1, among.slice(at)));
@@ -153,7 +156,7 @@ function rollOf(a: number, b: number): number {
   return (ROLL_OF[a] as number) + b;
 }
 
-/** Keeps the board as it is where it is the best for a roll. */
+/** Stores the board as it is if it is the best for a roll. */
 function note(board: FastBoard, from: number, roll: number, total: number): void {
   if (total <= (points[roll] as number)) return;
   points[roll] = total;
@@ -166,19 +169,19 @@ function note(board: FastBoard, from: number, roll: number, total: number): void
   }
 }
 
-/** What a board scores before its last tile. */
+/** The score of a board before its last tile. */
 interface PartialScore {
   readonly from: number;
   readonly basic: number;
-  /** The longest ways, or a bound: they are worked out once that matters. */
+  /** The longest routes, or upper bounds; they are computed once that matters. */
   highway: number;
   railway: number;
   isExact: boolean;
 }
 
 /**
- * Scores every board with one tile more. Of each the B die may be thought to be the last, but where an A tile hangs on it:
- * then that one is, and it lies beside a tile of the round.
+ * Scores every board with one more tile. The B die can be taken as the last one, except if an A tile is connected
+ * through it: then that tile is last, and is next to a tile of the round.
  */
 function scoreLast(board: FastBoard, placed: RollPlacement, far: readonly (readonly Gain[])[]): void {
   const { from, a, b, highway, railway } = placed;
@@ -193,7 +196,7 @@ function scoreLast(board: FastBoard, placed: RollPlacement, far: readonly (reado
   for (const [tile, gains] of far.entries()) scoreFar(board, A_COUNT + tile, gains, rollOf(a, tile), before);
 }
 
-/** The boards with any tile that is missing on one cell. */
+/** The boards with any missing tile on one cell. */
 function scoreBeside(board: FastBoard, cell: number, a: number, b: number, before: PartialScore): void {
   if (b === NO_B) {
     for (let tile = 0; tile < B_COUNT; tile += 1) scoreOn(board, A_COUNT + tile, cell, rollOf(a, tile), before);
@@ -202,7 +205,7 @@ function scoreBeside(board: FastBoard, cell: number, a: number, b: number, befor
   for (let tile = 0; tile < A_COUNT; tile += 1) scoreOn(board, tile, cell, rollOf(a + countOne(tile), b), before);
 }
 
-/** The boards with a B tile that lies away from the others of the round. */
+/** The boards with a B tile that is not next to the other tiles of the round. */
 function scoreFar(board: FastBoard, tile: number, gains: readonly Gain[], roll: number, before: PartialScore): void {
   for (let at = 0; at < gains.length; at += 1) {
     const { cell, shape, most } = gains[at] as Gain;
@@ -216,7 +219,7 @@ function scoreOn(board: FastBoard, tile: number, cell: number, roll: number, bef
   for (let at = 0; at < fitting.length; at += 1) scoreWith(board, tile, cell, fitting[at] as number, roll, before);
 }
 
-/** Scores a board with a tile more, where it could be more than is known. */
+/** Scores a board with one more tile, if it could exceed what is known. */
 function scoreWith(
   board: FastBoard,
   tile: number,

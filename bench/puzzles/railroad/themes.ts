@@ -2,10 +2,10 @@ import type { Placement } from '../../../src/games/railroad/board.ts';
 import { EXIT_POINTS, scorePlacements } from '../../../src/games/railroad/scoring.ts';
 import { isSpecial } from '../../../src/games/railroad/tiles.ts';
 
-/** Joining two networks brings what neither would alone: so many points for an exit more are nothing special. */
+/** Joining two networks brings more than either alone; points for one more exit are nothing special. */
 const ONE_EXIT = (EXIT_POINTS[3] ?? 0) - (EXIT_POINTS[2] ?? 0);
 
-/** What the best round is about: what it brings most of, and how. */
+/** The themes of the best round: what brings the most, and how. */
 export function findThemes(
   before: readonly Placement[],
   round: readonly Placement[],
