@@ -52,6 +52,26 @@ describe('the race for gold', () => {
     expect(keyOf('medium', [[row, column]], 1000)).toBe('west!');
   });
 
+  test('names the plan that begins with the key, where there is one', () => {
+    const reasonWith = (scene: Parameters<typeof positionOn>[1]) => {
+      const state = positionOn(HALL, scene);
+      return nuggets.players.hard?.weigh?.(nuggets.view(state, 0), 0, fastRandom(1), stepBudget(200))[0]?.reason;
+    };
+    expect(reasonWith({ piles: [NEAR], players: [[4, 8]] })).toMatchObject({
+      key: 'nuggets.reason.begins',
+      values: { plan: phrase('nuggets.pad.gold'), reason: { key: 'nuggets.reason.gold' } },
+    });
+    expect(
+      reasonWith({
+        piles: [NEAR, WANTED_BY_BOTH],
+        players: [
+          [4, 8],
+          [3, 13],
+        ],
+      })?.key,
+    ).toBe('nuggets.reason.race');
+  });
+
   test('says who is after the same gold, and how near both are', () => {
     const state = positionOn(HALL, {
       players: [

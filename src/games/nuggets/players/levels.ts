@@ -53,7 +53,7 @@ export const hard: ComputerPlayer<View, Move> = {
     const { move, reason } = hardKey(view, seat, random, finding);
     const weighed = withFirst(weighKeys(view), move, reason);
     return made === undefined
-      ? expecting(weighed, view, random, budget)
+      ? expecting(namingPlan(weighed, view), view, random, budget)
       : comparedWith(weighed, made, view, random, budget);
   },
   thorough: 20_000,
@@ -139,6 +139,19 @@ function hardKey(
   const { move, keys, mayShowRoom } = found;
   return mayShowRoom ? { move, reason: phrase('nuggets.reason.room', { count: keys }) } : { move };
 }
+
+/** Says with the reason of the first key which plan begins with it: a button goes on from there by itself. */
+function namingPlan(weighed: readonly WeighedMove<Move>[], view: View): readonly WeighedMove<Move>[] {
+  const [best, ...others] = weighed;
+  if (best?.reason === undefined || view.rules === null || view.pace === 'free') return weighed;
+  const { map, at, gold, piles } = standing(view);
+  const plan = piles.length > 0 ? 'gold' : gold.size === 0 ? 'explore' : undefined;
+  if (plan === undefined || !isDeepStrictEqual(findFirstKey(map, at, { kind: plan }, piles), best.move)) return weighed;
+  const { reason } = best;
+  return [{ ...best, reason: phrase('nuggets.reason.begins', { reason, plan: phrase(PLAN_NAMES[plan]) }) }, ...others];
+}
+
+const PLAN_NAMES = { gold: 'nuggets.pad.gold', explore: 'nuggets.pad.explore' } as const;
 
 function leadsToNearest(map: DungeonMap, at: Gridpoint, gold: ReadonlySet<Gridpoint>, move: Move): boolean {
   return shortestRoutes(map, at, (spot) => gold.has(spot)).some((route) => isDeepStrictEqual(route.move, move));
