@@ -147,6 +147,26 @@ describe('/games analysis', () => {
     expect(content(panel)).toContain('Analyzing move');
   });
 
+  test('edits its message once in three seconds, then with the costliest moves, and not after that', async () => {
+    const { ada, playground } = house;
+    const { id } = await finished();
+    const first = await ada.command(`/games analysis match:${id}`);
+    await house.tables.analyses.idle();
+    const edits = () => playground.requests().filter((one) => one.startsWith('PATCH')).length;
+    const before = edits();
+    for (const [after, made] of [
+      [2999, 0],
+      [1, 1],
+      [60_000, 1],
+    ] as const) {
+      house.passTime(after);
+      await ada.settled();
+      expect(edits() - before, `after ${after} more`).toBe(made);
+    }
+    expect(ada.last().id).toBe(first.message?.id);
+    expect(ada.last().content).toMatch(/\*\*1\.\*\* Move \d.+cost/);
+  });
+
   test('comes into its message by itself once it is done', async () => {
     const { id } = await finished();
     const first = await house.ada.command(`/games analysis match:${id}`);
