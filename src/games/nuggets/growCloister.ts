@@ -1,9 +1,6 @@
 import { allSpots, type DungeonMap, PASSAGE } from './map.ts';
 
-/**
- * The minimum number of standable squares per player. With one or two players, who get a single cloister, there are
- * fewer.
- */
+/** The minimum number of standable squares per player. One cloister is enough for two players. */
 const SQUARES_A_HEAD = 250;
 
 /** A row and a column in which the cloister has walls on both sides with rooms behind them; doors are made there. */
@@ -31,7 +28,7 @@ interface Sides {
 
 /** The smallest sufficient number of cloisters, in the rectangle closest to a 2:1 screen. */
 function sidesFor(cloister: DungeonMap, seatCount: number): Sides {
-  const least = seatCount <= 2 ? 1 : Math.ceil((seatCount * SQUARES_A_HEAD) / allSpots(cloister).length);
+  const least = Math.ceil((seatCount * SQUARES_A_HEAD) / allSpots(cloister).length);
   const all = Array.from({ length: least }, (_, at) => ({ columns: at + 1, rows: Math.ceil(least / (at + 1)) }));
   const shape = ({ columns, rows }: Sides) =>
     Math.abs(Math.log((columns * cloister.columns) / (2 * rows * cloister.rows)));

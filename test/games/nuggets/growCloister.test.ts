@@ -20,8 +20,9 @@ describe('the abbey', () => {
     }
   });
 
-  test('is the cloister for two, with the gold that was chosen', () => {
+  test('is the cloister for two, who have 250 squares each there too, with the gold that was chosen', () => {
     for (const seats of [1, 2]) expect(abbeyFor(SHIPPED_MAPS.cloister, seats)).toEqual({ ...SHIPPED_MAPS.cloister });
+    expect(allSpots(SHIPPED_MAPS.cloister).length / 2).toBeGreaterThanOrEqual(250);
     expect([2, 5, 10, 26].map((seats) => goldFor(setupWith(), seats))).toEqual([250, 250, 500, 1300]);
   });
 
