@@ -116,13 +116,16 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>
     now: ({ zone }, now) =>
       phrase(isZone(zone) ? 'games.settings.time' : 'games.settings.time.gone', { time: timeIn(zone, now), zone }),
   },
-  theme: fixed(
-    { group: 'looks', name: 'theme', text: 'games.settings.option.theme' },
-    createChoiceSetting(PICTURE_THEMES, (value) => THEME_LABELS[value], {
-      chosen: ({ theme = PUBLIC_THEME }) => theme,
-      choose: (theme) => ({ theme }),
-    }),
-  ),
+  theme: {
+    ...fixed(
+      { group: 'looks', name: 'theme', text: 'games.settings.option.theme' },
+      createChoiceSetting(PICTURE_THEMES, (value) => THEME_LABELS[value], {
+        chosen: ({ theme = PUBLIC_THEME }) => theme,
+        choose: (theme) => ({ theme }),
+      }),
+    ),
+    now: () => phrase('games.settings.looks'),
+  },
   language: {
     ...named({ group: 'looks', name: 'language', text: 'games.settings.option.language' }, { offers: 'suggestions' }),
     ...LANGUAGE,

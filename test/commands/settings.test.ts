@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { LEADER_LISTS } from '../../commands/games/leaders.ts';
-import { PERSON_SETTINGS } from '../../commands/games/personSettings.ts';
+import { PERSON_SETTINGS, SETTING_GROUPS } from '../../commands/games/personSettings.ts';
 import { SERVER_SETTINGS } from '../../commands/games/serverSettings.ts';
 import { seatLetter } from '../../src/engine/seat.ts';
 import { Server } from '../../src/tables/lists/servers.ts';
@@ -53,6 +53,14 @@ test('what is chosen in a menu of the settings is read whole on a phone, in ever
     return labels.map(say).filter((text) => text.length > LONGEST);
   });
   expect(cut).toEqual([]);
+});
+
+// The board's page shows the words of all groups above their menus: a name alone would stand over nothing.
+test.each(Object.keys(SETTING_GROUPS))('the group %s of the settings says something below its name', (group) => {
+  const said = PERSON_SETTINGS.filter((setting) => setting.group === group).flatMap(
+    ({ now }) => now?.(UNCHOSEN, 0) ?? [],
+  );
+  expect(said).not.toEqual([]);
 });
 
 describe.each(PERSON_SETTINGS)('the setting $action of people', (setting) => {

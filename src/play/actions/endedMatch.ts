@@ -5,7 +5,9 @@ import type { Request } from '../contract/command.ts';
 import { button } from '../contract/controls.ts';
 import { OPENED, SHOWN_TO_ALL } from '../contract/rateLimits.ts';
 import { resultCard } from '../screens/resultCard.ts';
+import { wordsScreen } from '../screens/screen.ts';
 import { publicLocaleFor } from '../words/publicLocale.ts';
+import { wordsFor } from '../words/wordsFor.ts';
 import type { Action } from './action.ts';
 import { openingLike } from './askAgain.ts';
 import { atTable, refuseAction, type TableRequest } from './atTable.ts';
@@ -74,4 +76,9 @@ async function shareResult({ request, match, seat }: TableRequest): Promise<void
   if (match.status !== 'over' || match.daily !== undefined || !isHere)
     return refuseAction(request, phrase('discord.deadControl'));
   await caller.answer.toAll(await resultCard(app, match, publicLocaleFor(app, match, caller)));
+  // On the page, the channel with the card is out of sight.
+  if (caller.from === 'private') {
+    const { say } = wordsFor(app.catalogue, caller.locale, match);
+    await caller.answer.toCaller(wordsScreen(say(phrase('endings.card.shared'))));
+  }
 }
