@@ -154,7 +154,7 @@ describe('a draw', () => {
     const { ada, ben } = await adaAgainstBen();
     await ada.command('/cellz offer-draw');
     expect(ada.last().pinged).toEqual([ben.personId]);
-    expect(content(await ben.command('/cellz offer-draw'))).toContain('already an open question');
+    expect(content(await ben.command('/cellz offer-draw'))).toContain('already have a question to answer');
     await ben.click('Agree');
     await ada.settled();
     expect(await texts()).toEqual(['agree-draw', 'agree-draw']);
