@@ -206,7 +206,9 @@ describe('the message of a day', () => {
     await house.restart();
     await pass(0);
     expect(weeks()).toHaveLength(1);
-    expect(weeks()[0]?.content).toMatch(new RegExp(`longest streak: <@${house.ben.personId}> \\(2 daily puzzles\\)`));
+    expect(weeks()[0]?.content).toMatch(
+      new RegExp(`<@${house.ben.personId}> has the longest streak \\(2 daily puzzles\\)`),
+    );
     await house.restart();
     await pass(0);
     expect(weeks()).toHaveLength(1);
