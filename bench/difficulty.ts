@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { type Puzzle, readPuzzle, writePuzzle } from '../src/engine/puzzle.ts';
 import { gameById } from '../src/games/index.ts';
+import { describeClimbs } from './puzzles/climbs.ts';
 import { fittedRatings, rankCorrelation, shareInOrder, type TriedPuzzle } from './puzzles/fit.ts';
 import { COMPUTERS, collectFindings, foundBy } from './puzzles/solvers.ts';
 import { print } from './turns/statistics.ts';
@@ -10,7 +11,7 @@ import { print } from './turns/statistics.ts';
  * How hard puzzles are, judged by who solves them: computer players from easy to hard at 100 steps, their maker, and an
  * exact solver with noise, fitted to one scale. `npm run bench -- difficulty` reports how well the ratings hold;
  * options such as `--cellz` select one file; `--ask` asks the players again (minutes to an hour per game, stored in
- * `figures/puzzles`), `--write` writes the ratings.
+ * `figures/puzzles`), `--write` writes the ratings. It also simulates how races and streaks climb.
  */
 const FILES = ['cellz', 'domination', 'newhaven', 'nuggets', 'railroad', 'railroad-rolls'];
 
@@ -59,6 +60,7 @@ function rate(name: string): void {
     `${name}: main above first steps ${order.toFixed(3)}${marks[0]}; by all but ${heldOut?.name} against it, of ` +
       `${asked.length} of ${puzzles.length}: ${correlation.toFixed(2)}${marks[1]}`,
   );
+  for (const line of describeClimbs(puzzles)) print(line);
   if (!words.includes('write')) return;
   const rated = puzzles
     .map((puzzle, at) => ({ ...puzzle, ...openedOf(puzzle), rating: Math.round(ratings[at] ?? puzzle.rating) }))

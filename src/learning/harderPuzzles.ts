@@ -8,8 +8,8 @@ const RUNGS = 30;
 const WIDE = 16;
 
 /**
- * The puzzle that follows `found` others on the way from a book's easiest to its hardest, excluding the `known` ones;
- * undefined if none is left.
+ * The puzzle that follows `found` others on the way from a book's easiest to its hardest, whose ratings rise evenly,
+ * excluding the `known` ones; undefined if none is left.
  */
 export function nextRung(
   book: readonly Puzzle[],
@@ -18,8 +18,8 @@ export function nextRung(
   random: Random,
 ): Puzzle | undefined {
   const left = book.filter(({ id }) => !known.has(id)).sort((a, b) => a.rating - b.rating);
-  const middle = Math.floor((left.length * Math.min(found, RUNGS)) / RUNGS);
-  const first = Math.max(0, Math.min(middle - WIDE / 2, left.length - WIDE));
-  const near = left.slice(first, first + WIDE);
+  const [easiest = 0, hardest = 0] = [left[0]?.rating, left.at(-1)?.rating];
+  const aim = easiest + ((hardest - easiest) * Math.min(found, RUNGS)) / RUNGS;
+  const near = left.toSorted((a, b) => Math.abs(a.rating - aim) - Math.abs(b.rating - aim)).slice(0, WIDE);
   return near.length === 0 ? undefined : pick(near, random);
 }

@@ -171,8 +171,9 @@ export function nextPuzzle(
   choicesIn: (puzzle: Puzzle) => number,
 ): Puzzle | undefined {
   const tried = new Set(solver.tried);
-  const aim = solver.rating.mean - EASIER;
   const isUnknown = solver.tried.length < UNKNOWN;
+  const { mean, deviation } = solver.rating;
+  const aim = mean - (isUnknown ? deviation : EASIER);
   const open = puzzles.filter(({ id }) => !tried.has(id));
   const steps = isUnknown ? open.filter(({ pool }) => pool === 'first') : [];
   const near = (steps.length === 0 ? open : steps)

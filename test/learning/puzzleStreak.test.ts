@@ -2,7 +2,7 @@ import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Puzzle } from '../../src/engine/puzzle.ts';
 import { fastRandom } from '../../src/engine/random.ts';
-import { gameById } from '../../src/games/index.ts';
+import { GAMES, gameById } from '../../src/games/index.ts';
 import { nextRung } from '../../src/learning/harderPuzzles.ts';
 import { PersonId } from '../../src/match/match.ts';
 import { content, labels, type Reply } from '../discord/replies.ts';
@@ -114,6 +114,22 @@ describe('a streak', () => {
 });
 
 describe('a climb', () => {
+  test.each(GAMES.map((game) => [game.id, game] as const))(
+    'rises in even steps in %s: a newcomer solves some of it, and a master is not bored',
+    async (_, game) => {
+      const book = (await game.puzzles?.read())?.puzzles ?? [];
+      const ratingsAt = (found: number) =>
+        Array.from({ length: 20 }, (_, seed) => nextRung(book, found, new Set(), fastRandom(seed))?.rating ?? 0);
+      const means = [0, 10, 20, 30].map((found) => ratingsAt(found).reduce((sum, one) => sum + one, 0) / 20);
+      const rises = means.slice(1).map((mean, at) => mean - (means[at] ?? 0));
+      const even = ((means.at(-1) ?? 0) - (means[0] ?? 0)) / rises.length;
+      for (const rise of rises) {
+        expect(rise).toBeGreaterThan(even / 3);
+        expect(rise).toBeLessThan(2 * even);
+      }
+    },
+  );
+
   test('goes from the easiest to the hardest, and never to one that is known', async () => {
     const book = (await gameById('nuggets')?.puzzles?.read())?.puzzles ?? [];
     const known = new Set<string>();

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Puzzle } from '../../src/engine/puzzle.ts';
+import { fastRandom } from '../../src/engine/random.ts';
+import { GAMES } from '../../src/games/index.ts';
 import { readPuzzleFile } from '../../src/games/puzzleFile.ts';
+import { nextPuzzle, ofGame, type Solver, withTried } from '../../src/learning/puzzles.ts';
 import { content, type Reply } from '../discord/replies.ts';
 import { draw, lines } from '../play/drawnLines.ts';
 import { pressKey } from '../play/playedMatches.ts';
@@ -185,6 +188,33 @@ describe('a puzzle that asks for points', () => {
     for (const { any } of puzzle.steps) reply = await press(reply, any[0] ?? '');
     expect(content(reply)).toContain('✅ Correct!');
   });
+});
+
+describe('somebody of whom nothing is known', () => {
+  const newcomer: Solver = { schema: 1, games: {}, inHand: {}, streaks: {} };
+
+  test.each(GAMES.map((game) => [game.id, game] as const))(
+    'begins with one of the easiest first steps of %s, and is led up by what they solve',
+    async (_, game) => {
+      const all = (await game.puzzles?.read())?.puzzles ?? [];
+      const steps = all.filter(({ pool }) => pool === 'first').map(({ rating }) => rating);
+      const easy = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 5)] ?? 0;
+      for (let person = 0; person < 5; person += 1) {
+        let solver = newcomer;
+        const offered: number[] = [];
+        for (let tries = 0; tries < 6; tries += 1) {
+          const puzzle = nextPuzzle(all, ofGame(solver, game), fastRandom(10 * person + tries), () => 0);
+          if (puzzle === undefined) throw new Error('none is left');
+          offered.push(puzzle.rating);
+          const { id, rating: mean, deviation } = puzzle;
+          [solver] = withTried(solver, game, { id, hard: { mean, deviation }, isFound: true });
+        }
+        const [first = 0] = offered;
+        expect(first).toBeLessThanOrEqual(easy);
+        expect(offered.at(-1)).toBeGreaterThan(first + 200);
+      }
+    },
+  );
 });
 
 /** A line that can be drawn and is not right. */
