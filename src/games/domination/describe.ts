@@ -3,7 +3,7 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { seatLetter } from '../../engine/seat.ts';
 import { EMPTY } from './board.ts';
 import { type Move, otherMark, writeMove } from './moves.ts';
-import { edgeOfLast, isFair, type Setup } from './state.ts';
+import { edgeOfLast, isFair, SETUP, type Setup } from './state.ts';
 import { type DrawnLine, preview, rememberedLines, sumTotals, type View } from './view.ts';
 
 /** Returns the events of `move`, which led from `before` to `after`. */
@@ -70,9 +70,11 @@ function playsLeft({ seats, playsLeft: { X, O } }: View) {
  * into an alt text; they come last, since the end is truncated first.
  */
 export function describeView(view: View): readonly Phrase[] {
-  const { size, rule, plays } = view.setup;
+  const { size, rule } = view.setup;
   return [
-    phrase('domination.describe.game', { size, rule, plays, leg: view.leg + 1, legs: view.setup.legs }),
+    phrase('domination.describe.game', { size, leg: view.leg + 1, legs: view.setup.legs }),
+    // The usual rule needs no name.
+    ...(rule === SETUP.rule.default ? [] : [phrase('domination.describe.rule', { rule })]),
     phrase('domination.describe.score', scoresOfLeg(view, view.leg)),
     ...firstLeg(view),
     turn(view),

@@ -16,7 +16,7 @@ test('the description has sizes, scores, the turn, the remembered lines and the 
   const state = played(opening({ size: 5, memory: 1, plays: 3 }), 'a1-c1', 'e1-d4');
   expect(described(showView(state))).toBe(
     [
-      'Board 1 of 2, 5 by 5 cells, rule any.',
+      'Board 1 of 2, 5 by 5 cells.',
       'Painted: A 3, B 4.',
       "It's A's turn. Lines left: A 2, B 2.",
       'Remembered lines, oldest first: B e1-d4.',
@@ -27,6 +27,10 @@ test('the description has sizes, scores, the turn, the remembered lines and the 
       '5: E5;',
     ].join('\n'),
   );
+});
+
+test('a rule for lines is named where it is not the usual one', () => {
+  expect(described(showView(opening({ rule: 'both' })))).toContain('cells.\nRule for lines: both.\nPainted');
 });
 
 test('the newest line is said also where no line is remembered', () => {
