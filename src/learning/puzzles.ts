@@ -89,7 +89,7 @@ interface TriedPuzzle {
   readonly guild?: string | undefined;
 }
 
-/** A person in a server's list of people who solve puzzles of a game. */
+/** A person in a server's list of people who solve a game's puzzles. */
 interface RatedSolver {
   readonly person: PersonId;
   readonly solver: OfGame;

@@ -129,7 +129,7 @@ export const Match = defineRecord(
     ring: z.object({ id: z.string(), table: z.int() }).optional(),
     /** The number of moves, made elsewhere, with which it began: it is played on from there. */
     playedOn: z.int().optional(),
-    /** How far ahead the player who continues should end, if they were leading then. */
+    /** The lead with which the player who continues should finish, if they were ahead at that point. */
     goal: z.int().optional(),
     /**
      * One person plays, alone or against computers, and nobody else can join: it does not occupy the channel's table.

@@ -19,7 +19,7 @@ const FAILED = ['late', 'failed'] as const satisfies readonly ActionOutcome[];
 
 /**
  * This process's metrics for Prometheus, with those of Node itself (memory, event loop delay). Labels are names of
- * commands, games, levels and operations: never persons, places, or what a game hides.
+ * commands, games, levels and operations: never people, places, or what a game hides.
  */
 export interface Metrics {
   /** Is told what becomes of interactions. */

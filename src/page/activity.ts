@@ -108,7 +108,7 @@ export function createActivity(options: ActivityOptions, now: () => number): Act
     return refusal();
   }
 
-  /** The answer if someone cannot be let in: either they are nobody, or Discord is receiving too many requests. */
+  /** The answer if someone cannot be let in: either Discord does not know them, or it is receiving too many requests. */
   const refusal = (): Entry => (now() < restsUntil() ? { again: restsUntil() } : { nobody: true });
 
   return {

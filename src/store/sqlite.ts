@@ -109,7 +109,7 @@ export class SqliteAdapter extends KeyvAdapter implements StoreAdapter {
   async *snapshot(): AsyncGenerator<readonly [string, string], void> {
     this.#writes.refuseIfLost();
     const path = this.#database.location();
-    // In memory there is only one connection, and a moment lasts as long as nothing else runs.
+    // In memory there is only one connection, and a snapshot holds as long as nothing else runs.
     if (path === null) {
       const rows = this.#database.prepare('SELECT key, value FROM entries ORDER BY key').all();
       for (const { key, value } of rows) yield [String(key), String(value)];

@@ -75,7 +75,7 @@ describe('/games server', () => {
       expect(content(reply), wrong).toMatch(/isn't one of the choices|channels, such as/);
     }
     expect(await settings()).toMatchObject(typed);
-    expect(await told(ben, '/games server hints:tables')).toContain('Only people with the permission Manage Server');
+    expect(await told(ben, '/games server hints:tables')).toContain('Only people with the Manage Server permission');
     await told(ada, '/games server clock:usual channels:all');
     expect((await settings()).clock).toBeUndefined();
   });

@@ -189,7 +189,7 @@ describe('the picture theme', () => {
 describe('/games server', () => {
   test('is for those who manage the server, whatever they click', async () => {
     const { ada, ben } = house;
-    expect(await told(ben, '/games server')).toContain('Only people with the permission Manage Server');
+    expect(await told(ben, '/games server')).toContain('Only people with the Manage Server permission');
     await ada.command('/games server');
     expect(chosen(ada).slice(0, 4)).toEqual(['auto', '365', 'line', 'next']);
     expect(chosen(ada)).toHaveLength(SERVER_SETTINGS.length);
@@ -201,7 +201,7 @@ describe('/games server', () => {
     expect(chosen(ada).slice(0, 4)).toEqual(['en', '30', 'line', 'next']);
     await ben.command('/games settings');
     const reply = await ben.forge('g1:games:server:keep:ever', ben.last());
-    expect(content(reply)).toContain('Only people with the permission Manage Server');
+    expect(content(reply)).toContain('Only people with the Manage Server permission');
     await ada.command('/games server');
     await ada.forge('g1:games:server:keep:5000', ada.messages().at(-1)?.id ?? '');
     await ada.select('How long finished games are kept', ['ever']);

@@ -369,11 +369,11 @@ describe('nothing leaks', () => {
       const described = await cleo.click('Describe', seen.message).catch(() => undefined);
       return JSON.stringify([seen.message, described?.message], (key, value) => (key === 'id' ? '' : value));
     };
-    expect(await sight()).not.toMatch(/is at line/);
+    expect(await sight()).not.toMatch(/is in row/);
     await ada.click('My view');
     await press(ada);
     await ada.settled();
-    expect(await sight()).not.toMatch(/is at line/);
+    expect(await sight()).not.toMatch(/is in row/);
   });
 
   test('a person without a seat sees the public board, and all of it only as a spectator without a seat', async () => {
@@ -383,7 +383,7 @@ describe('nothing leaks', () => {
     expect(view.message?.attachments[0]?.description).toContain('The dungeon is dark');
     const all = await cleo.command('/nuggets spectate');
     expect(all.message?.isPrivate).toBe(true);
-    expect(all.message?.attachments[0]?.description).toContain('is at line');
+    expect(all.message?.attachments[0]?.description).toContain('is in row');
     expect(content(await cleo.command('/nuggets join'))).toContain("can't join");
     expect(content(await ada.command('/nuggets spectate'))).toContain("can't watch it");
     const before = ben.messages().length;

@@ -26,7 +26,7 @@ export type CircuitName = keyof typeof CIRCUITS;
 
 interface CircuitBreakerOptions {
   readonly now: () => number;
-  /** Is told that requests of a kind pause (no interruption yet), and that they are made again. */
+  /** Is told when requests of one kind pause (not yet an interruption), and when they resume. */
   readonly tell: (circuit: CircuitName, ended: Interruption | undefined) => void;
 }
 

@@ -90,7 +90,7 @@ function listAttachments({ picture, files = [] }: Pick<Scene, 'picture' | 'files
   );
 }
 
-/** The same as discord.js takes them. */
+/** The same, in the form that discord.js takes. */
 function listFiles(screen: Pick<Scene, 'picture' | 'files'>): AttachmentBuilder[] {
   return listAttachments(screen).map(({ bytes, ...said }) => new AttachmentBuilder(bytes, said));
 }

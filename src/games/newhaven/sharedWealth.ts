@@ -106,7 +106,7 @@ export function planBuild(state: State, seat: Seat, choice: BuildChoice): Progre
   const events = [say.planned(state, seat, choice)];
   const { player, markers } = planned(playerAt(next, seat), state.markers, redevelop);
   const isDone = buildChoices(player.village, player.buildings, markers, redevelop).length === 0;
-  // Whether this finishes the choice reveals something about the hand, as being finished at once does.
+  // Saying that this finishes the choice would reveal something about the hand, and so does finishing at once.
   if (!isDone) return { state: next, events, revealed: true };
   return goOn({ state: answered(next, seat), events, revealed: true });
 }

@@ -73,7 +73,7 @@ async function isLaunched(app: App, { launch }: Answer, channel: string): Promis
   if (launched !== undefined) return true;
   if (!told.has(app)) {
     app.log.warn(
-      'Discord cannot open the board in a window: tick «Enable Activities» at https://discord.com/developers/applications under Activities, Settings. Until then, people get links',
+      'Discord cannot open the board in a window: tick “Enable Activities” at https://discord.com/developers/applications under Activities, Settings. Until then, people get links',
     );
   }
   told.add(app);

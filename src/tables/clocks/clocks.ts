@@ -49,7 +49,7 @@ export interface Schedule {
   readonly deadlines: (match: Match, by?: ActingPerson) => Promise<readonly Deadline[]>;
   /** Until when invited people may join a table. */
   readonly lobbyEnds: (match: Match) => Promise<number>;
-  /** Until when the players may or might answer the current question. */
+  /** The time until which players can answer the current question, or could if it were asked now. */
   readonly questionEnds: (match: Match, proposal: Proposal) => Promise<number>;
 }
 

@@ -16,7 +16,7 @@ const JOINED_FOR = 30 * SHOWN_WHOLE;
 /** How many ends share one message. */
 export const MOST_GATHERED = 5;
 
-/** An end in a channel: whole, as the game ended; or small, alone or with others. */
+/** The message about a finished game in its channel: in full at first, later small, alone or together with others. */
 const ShownEnd = z.object({
   match: MatchId,
   message: z.string(),

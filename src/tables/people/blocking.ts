@@ -8,7 +8,7 @@ import type { PersonId } from '../../match/match.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How often someone may challenge others within a day, in all and the same person. */
+/** How many challenges someone may send within a day: in total, and to the same person. */
 const MOST_CHALLENGES = 10;
 const MOST_OF_ONE = 3;
 

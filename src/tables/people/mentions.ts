@@ -6,7 +6,7 @@ import { MARK } from '../../store/upgradeRecord.ts';
 export const MENTION_KEYS = 'mention:';
 const ofPerson = (person: PersonId) => `${MENTION_KEYS}${person}:`;
 
-/** The people whose ids a match contains in any place. */
+/** The people whose ids appear anywhere in a match. */
 function personsMentioned(match: Match): readonly PersonId[] {
   const { players, planned, invited, spectators, host, substituted = [] } = match;
   const seated = [...players, ...planned].flatMap((player) => (player.kind === 'person' ? [player.id] : []));

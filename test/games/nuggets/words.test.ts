@@ -117,5 +117,5 @@ describe('the public', () => {
 });
 
 test('spectators are told where everybody stands', () => {
-  expect(described(TWO, 'spectator')).toContain('B is at line 4, column 8; the nearest gold: 2 east.');
+  expect(described(TWO, 'spectator')).toContain('B is in row 4, column 8; the nearest gold: 2 east.');
 });

@@ -25,7 +25,7 @@ const USUAL_SIZE = 13;
 /** The share of unseen ground that can be stood on. */
 const SHARE_OF_SPOTS = 0.35;
 
-/** The rest of a match for known gold, to be imagined over and over. */
+/** The rest of a match, counting only the gold that is known, for repeated simulation. */
 export interface Race {
   readonly keys: readonly TakingKey[];
   /**

@@ -65,7 +65,7 @@ interface Finish {
 }
 
 /**
- * How a tour can finish at a stand: with all gold taken, or with a run that takes the last of it and goes on to
+ * How a tour can finish at a stopping point: with all gold taken, or with a run that takes the last of it and goes on to
  * unexplored ground, whose end need not be known.
  */
 function finishes({ keys, toRoomAlong, sets, begun, toRoom }: Search, stand: number): readonly Finish[] {
