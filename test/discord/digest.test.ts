@@ -47,7 +47,7 @@ describe('a digest', () => {
   });
 
   test('comes once a day at the hour that was chosen, as a private message with the way to each game', async () => {
-    expect(content(await waiting())).toContain('at 08:00');
+    expect(JSON.stringify((await waiting()).message?.components)).toContain('at 08:00');
     await pass(HOUR / 2);
     expect(letters()).toEqual([]);
     await pass(2 * HOUR);

@@ -63,7 +63,7 @@ test('a result that is shown to everyone on the page comes into the channel of t
   const { board } = await page.look(page.match);
   const show = board?.rows.flat().find(({ label }) => label === 'Share result');
   const { notice } = await page.tap({ match: page.match, control: show?.control ?? '' });
-  expect(notice).toBeUndefined();
+  expect(notice).toBe('The result is in the channel now.');
   expect(ben.last().content).toMatch(/^\*\*Cellz\*\* · 🏆/);
 });
 

@@ -356,7 +356,8 @@ describe('a reminder', () => {
 
   test('comes as a private message to those who chose that, with the way to the board', async () => {
     const { ada } = await adaAgainstBen();
-    expect(content(await ada.command('/games settings remind-by:private'))).toContain('in a private message');
+    const set = await ada.command('/games settings remind-by:private');
+    expect(JSON.stringify(set.message?.components)).toContain('in a private message');
     const before = latest();
     await pass(DAY / 2 + MINUTE);
     expect(since(before)).toEqual([]);
