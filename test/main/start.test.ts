@@ -26,7 +26,7 @@ async function failure(settings: Readonly<Record<string, string>>, node = OUR_NO
   const { code } = await parlor.ended;
   const lines = parlor.output().split('\n');
   // The log may begin with the store that was made.
-  const isBeside = (line: string) => line === '' || /warning/i.test(line) || line.includes('an empty one was made');
+  const isBeside = (line: string) => line === '' || /warning/i.test(line) || line.includes('created an empty store');
   return { code, lines: lines.filter((line) => !isBeside(line)) };
 }
 
