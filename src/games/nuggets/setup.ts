@@ -196,7 +196,7 @@ export function longest(setup: Setup): number {
   return setup.turns * MAX_PLAYERS;
 }
 
-/** Enough turns for about a week of two answers a day, each of which is a way of several keys. */
+/** Enough turns for about a week of two answers a day, each of which is a path of several keys. */
 const SLOW_TURNS = 40;
 
 /** Fewer turns if an answer may take a day; at a free pace nobody waits for someone else's answer. */

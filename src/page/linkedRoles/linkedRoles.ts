@@ -14,7 +14,7 @@ const AGAIN = 10 * 60 * 1000;
 /** How many people are reported per round; the others wait for the next one. */
 const AT_A_LOOK = 50;
 
-/** The statuses with which Discord refuses a grant that was revoked by its person: on renewal, and on use. */
+/** The statuses with which Discord refuses a grant that the person has revoked: on renewal, and on use. */
 const TAKEN_BACK: Readonly<Record<'renewed' | 'used', readonly number[]>> = { renewed: [400], used: [401, 403] };
 
 /** The people who allowed us to tell Discord their figures. */

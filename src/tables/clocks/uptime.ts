@@ -4,7 +4,7 @@ import { computeShard, type Shard } from '../../match/shard.ts';
 import { defineRecord } from '../../store/upgradeRecord.ts';
 
 // The ledger of when people could play, separately for each of Discord's shards. An outage rewrites no stored deadline:
-// how much of a time counted follows from the ledger.
+// how much of a period counted follows from the ledger.
 
 const DAY = 24 * 60 * 60 * 1000;
 
