@@ -117,9 +117,11 @@ describe('by ear alone', () => {
   });
 });
 
-/** The newest picture's alt text, once it says this, and something else than before. */
+/** The alt text of the newest picture of how the game stands, once it says this, and something else than before. */
 async function heard(what: RegExp, before = ''): Promise<string> {
-  const newest = page.getByRole('region', { name: 'Messages' }).getByRole('img', { name: what }).last();
+  // At the end another picture follows, whose words begin with the turning point.
+  const name = new RegExp(`^(?!\\S+ led from move \\d+ on\\.).*(?:${what.source})`, 's');
+  const newest = page.getByRole('region', { name: 'Messages' }).getByRole('img', { name }).last();
   let alt = '';
   await expect
     .poll(async () => (alt = (await newest.count()) > 0 ? await nameOf(newest) : ''), { timeout: 10_000 })
