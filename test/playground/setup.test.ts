@@ -93,7 +93,12 @@ describe('the page that puts the bot on a server', () => {
     setup = await openSetup({ envFile: env(), environment: environment(), bot, obstacle });
   }
 
-  const environment = () => ({ DISCORD_API: discord.api, KEYV_URI: `sqlite://${join(folder.path, 'parlor.sqlite')}` });
+  const environment = () => ({
+    DISCORD_API: discord.api,
+    KEYV_URI: `sqlite://${join(folder.path, 'parlor.sqlite')}`,
+    // Nothing that lies in the folder where the tests run.
+    BACKUP_FOLDER: 'off',
+  });
 
   /** Asks as anybody could: fetch would not let us say the host. */
   function ask(method: string, path: string, headers: Readonly<Record<string, string>>, body = '') {
