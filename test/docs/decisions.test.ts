@@ -18,6 +18,13 @@ function entriesOf(page: string): readonly { readonly heading: string; readonly 
     .map((part) => ({ heading: part.split('\n')[0] ?? '', text: part.slice(part.indexOf('\n')).trim() }));
 }
 
+/** As GitHub makes the address of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
+
 test('there is no other list: a decision stands on the page of its room, as docs/decisions/README.md says', () => {
   expect(existsSync(`${FOLDER}../decisions.md`)).toBe(false);
 });
@@ -26,11 +33,11 @@ describe.each(PAGES)('the decisions of %s', (page) => {
   const entries = entriesOf(page);
   const questions = entries.filter(({ heading }) => heading !== ABANDONED);
 
-  test('are questions, each answered, with a date', () => {
+  test('are questions, each answered, with a date and a status', () => {
     expect(questions.length).toBeGreaterThan(2);
     for (const { heading, text } of questions) {
       expect(heading).toMatch(/^[A-Z].*\?$/);
-      expect(text, heading).toMatch(/\S\n\n\*\d{4}-\d\d-\d\d(?:, replaced .+)?\*$/);
+      expect(text, heading).toMatch(/\S\n\n\*\d{4}-\d\d-\d\d, (?:current|replaced .+)\*$/);
     }
   });
 
@@ -46,7 +53,9 @@ describe.each(PAGES)('the decisions of %s', (page) => {
     expect(entries[at]?.text.split('\n').filter((line) => !line.startsWith('- '))).toEqual([]);
   });
 
-  test('stand in the index', () => {
-    expect(index).toContain(`](${page})`);
+  test('stand in the index, in their order', () => {
+    const lines = questions.map(({ heading }) => `- [${heading}](${page}#${anchorOf(heading)})`);
+    const [, section = ''] = index.split(`](${page})\n`);
+    expect(section.split('\n## ')[0]?.trim().split('\n'), 'on the left: docs/decisions/README.md').toEqual(lines);
   });
 });

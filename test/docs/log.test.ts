@@ -53,7 +53,7 @@ const FROM_ELSEWHERE: Readonly<Record<string, () => readonly string[]>> = {
     ),
 };
 
-test('the page of the log explains only lines that the log may have, and every one that ends the process', () => {
+test('each line that the log may have stands in its table, and no other', () => {
   const files = ['src', 'commands', 'render']
     .flatMap((room) =>
       readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
@@ -74,7 +74,5 @@ test('the page of the log explains only lines that the log may have, and every o
     .flatMap((section) =>
       Array.from(section.matchAll(/^- `([^`]+)`: \S/gm), ([, line]) => `${section.split('\n')[0]}: ${line}`),
     );
-  expect(told.length).toBeGreaterThan(50);
-  expect(told.filter((line) => !said.has(line))).toEqual([]);
-  expect([...said].filter((line) => line.startsWith('fatal') && !told.includes(line))).toEqual([]);
+  expect(told.toSorted(), 'on the left: what docs/running/log.md has').toEqual([...said].toSorted());
 });
