@@ -32,10 +32,8 @@ export function typeMoveButton({ app, caller }: Request, match: Match | undefine
   const { game, moves } = findCommand(app, match);
   if (moves.length === 0 || !toAct(game, match).includes(seat)) return [];
   const { plain } = wordsFor(app.catalogue, caller.locale);
-  const rows = controlRows([[button(phrase('discord.button.type'), 'type-move')]], plain, {
-    ...{ match: match.id, stamp: '' },
-  });
-  return rows.flat();
+  const open = button(phrase('discord.button.type'), 'type-move');
+  return controlRows([[open]], plain, { match: match.id, stamp: '' }).flat();
 }
 
 async function askMove({ request, command, match, seat, words }: ControlRequest): Promise<void> {
