@@ -1,7 +1,7 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Puzzle } from '../../src/engine/puzzle.ts';
-import { GAMES } from '../../src/games/index.ts';
+import { GAMES, gameById } from '../../src/games/index.ts';
 import { type DayRow, daysInRow, rowAfter } from '../../src/learning/puzzleDayRecords.ts';
 import { formatDate } from '../../src/match/dates.ts';
 import { PersonId } from '../../src/match/match.ts';
@@ -31,14 +31,12 @@ function passTo(time: string): void {
 
 const today = (visitor: Visitor) => visitor.command('/games puzzle what:daily');
 
-/** The puzzle that is shown, and of which game. */
+/** The puzzle that is shown, and of which game: the one that its controls are about. */
 async function puzzleIn(reply: Reply): Promise<{ readonly game: string; readonly puzzle: Puzzle }> {
-  const id = /puzzle (\w+)\*\*/.exec(content(reply))?.[1];
-  for (const { id: game, puzzles } of GAMES) {
-    const puzzle = (await puzzles?.read())?.puzzles.find((one) => one.id === id);
-    if (puzzle !== undefined) return { game, puzzle };
-  }
-  throw new Error(`no puzzle in: ${content(reply)}`);
+  const [, game = '', id = ''] = /1::(\w+)\.(\w+)\.\d+:puzzle\.show/.exec(JSON.stringify(reply.message)) ?? [];
+  const puzzle = (await gameById(game)?.puzzles?.read())?.puzzles.find((one) => one.id === id);
+  if (puzzle === undefined) throw new Error(`no puzzle in: ${content(reply)}`);
+  return { game, puzzle };
 }
 
 /** Makes the moves of its solution, as the controls of its board would ask for them. */
@@ -76,6 +74,51 @@ describe('the daily puzzle', () => {
     expect(content(await house.ada.command(`/games puzzle game:${other?.id} what:daily`))).toContain(
       'has its turn on another day.',
     );
+  });
+
+  test('of every game is on one screen with all about its day, before it is solved and after, in both languages', async () => {
+    const { ada, ben } = house;
+    const games = new Set<string>();
+    const person = (one: Visitor) => `<@${one.personId}>`;
+    for (const _ of GAMES.filter(({ puzzles }) => puzzles !== undefined)) {
+      await solve(ben, await today(ben));
+      await ada.command('/games settings language:de');
+      const german = await today(ada);
+      games.add((await puzzleIn(german)).game);
+      const inGerman = [
+        /^\*\*Tagesrätsel\*\* \d+ \(/,
+        'Tage in Folge: ',
+        `Person gelöst: 🟩 ${person(ben)}`,
+        'daneben',
+        ':R>',
+      ];
+      for (const part of inGerman) expect(content(german)).toMatch(part);
+      expect(labels(ada, german)).toContain('Überspringen');
+      await ada.command('/games settings language:en');
+      const before = await today(ada);
+      const inEnglish = [
+        /^\*\*Daily puzzle\*\* \d+ \(/,
+        'Days in a row: ',
+        `person here solved it: 🟩 ${person(ben)}`,
+        'missed',
+        ':R>',
+      ];
+      for (const part of inEnglish) expect(content(before)).toMatch(part);
+      expect(before.message?.attachments).toHaveLength(1);
+      expect(labels(ada, before)).toContain('Skip');
+      const done = await solve(ada, await show(ada, before));
+      const after = [
+        /^\*\*Daily puzzle\*\* \d+ \(/,
+        'You solved the daily puzzle: 🟥🟩',
+        `🟩 ${person(ben)}, 🟥🟩 ${person(ada)}`,
+        ':R>',
+      ];
+      for (const part of after) expect(content(done).replace(' and ', ', ')).toMatch(part);
+      expect(done.message?.attachments).toHaveLength(1);
+      expect(labels(ada, done)).toEqual(expect.arrayContaining(['Share', 'Next puzzle']));
+      house.passTime(24 * HOUR);
+    }
+    expect(games.size).toBe(GAMES.filter(({ puzzles }) => puzzles !== undefined).length);
   });
 
   test('is the same for everybody, in private, and another game’s tomorrow', async () => {
@@ -133,7 +176,7 @@ describe('the daily puzzle', () => {
     expect(content(await today(ada))).toContain(`🟩 <@${ada.personId}>`);
     await ada.command('/games forget-me');
     await ada.click('Forget me');
-    expect(content(await today(ada))).not.toContain('🟩');
+    expect(content(await today(ada))).toContain('Nobody here has solved it yet.');
   });
 });
 

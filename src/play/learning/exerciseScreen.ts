@@ -32,6 +32,8 @@ interface ShownExercise {
   /** The events of the last move, and the comment on it. */
   readonly events?: readonly GameEvent[];
   readonly said?: readonly Phrase[];
+  /** Lines in small print under everything else. */
+  readonly foot?: readonly Phrase[];
   readonly isDone?: boolean;
   /** Whether the reader has already seen the task, so it need not be repeated with every move. */
   readonly isUnderWay?: boolean;
@@ -83,6 +85,7 @@ export async function exerciseScreen(
     ...hints,
     // The picture shows the score; in a whole match, it also gets a line of text.
     ...(['end', 'lead'].includes(exercise.aim.kind) ? game.summary(view).map((line) => SMALL + plain(line)) : []),
+    ...(shown.foot ?? []).map((line) => SMALL + say(line).trimEnd()),
   ].join('\n');
   const picture = await exercisePicture(app, shown, reader, plain, pointed);
   const own = isOpen ? command.controls(moment, picked).map((row) => withActions(row, shown.actions, pointed)) : [];

@@ -62,7 +62,8 @@ export async function dayLines(
   return [describeTitle(app, date), ...(await standings(app, date, tries))];
 }
 
-function describeTitle(app: Pick<ScreenParts, 'games'>, date: string): Phrase {
+/** The title of a day's puzzle: its number, date and game. */
+export function describeTitle(app: Pick<ScreenParts, 'games'>, date: string): Phrase {
   return phrase('puzzles.day.title', {
     number: numberDay(date),
     date,

@@ -12,7 +12,8 @@ import { mention, wordsFor } from '../words/wordsFor.ts';
 import type { LessonOfGame } from './lessons/step.ts';
 import { type Book, loadBook } from './puzzleBook.ts';
 import { puzzlePicture } from './puzzleDayScreen.ts';
-import { findDay, shareDay } from './puzzles/playPuzzleOfDay.ts';
+import { findDay } from './puzzles/dayOfPuzzle.ts';
+import { shareDay } from './puzzles/playPuzzleOfDay.ts';
 import { openThisPuzzle } from './puzzles/screen.ts';
 
 /** Shows everyone a puzzle that someone has solved: its position, and a button that opens the same puzzle. */

@@ -1,4 +1,5 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { DayTry } from '../../learning/puzzleDayRecords.ts';
 import { daysBefore } from '../../match/dates.ts';
 import { PersonId } from '../../match/match.ts';
 import type { ScreenParts } from '../contract/app.ts';
@@ -6,7 +7,7 @@ import { describeDayResult } from '../screens/boardVersion.ts';
 import { matchesOfDay, mentionPlayer, rankMatches } from '../screens/dayTable.ts';
 import { drawSquares } from './daySquares.ts';
 
-/** How many people are named for yesterday's puzzle, and for each of yesterday's games. */
+/** How many people are named for a puzzle, and for each of yesterday's games. */
 const MOST_NAMED = 8;
 const MOST_OF_A_GAME = 3;
 
@@ -17,16 +18,32 @@ export async function yesterdayLines(app: ScreenParts, date: string, guild: stri
 }
 
 async function puzzleLines({ tables }: ScreenParts, date: string, guild: string): Promise<readonly Phrase[]> {
-  const { tries } = await tables.puzzleDays.read(date, guild);
+  const { results } = bestResults((await tables.puzzleDays.read(date, guild)).tries);
+  return results.length === 0 ? [] : [phrase('puzzles.day.yesterday.line', { results })];
+}
+
+/** How a server's people are doing at a daily puzzle, in one or two lines: by name, best first. */
+export function standingsInBrief(tries: DayTries): readonly Phrase[] {
+  const { count, results } = bestResults(tries);
+  const trying = Object.keys(tries).length - count;
+  return [
+    count === 0 ? phrase('puzzles.day.nobody') : phrase('puzzles.day.here', { count, results }),
+    ...(trying === 0 ? [] : [phrase('puzzles.day.trying', { count: trying })]),
+  ];
+}
+
+type DayTries = Readonly<Record<string, DayTry>>;
+
+/** How many people have solved a day's puzzle, and the best of them. */
+function bestResults(tries: DayTries): { readonly count: number; readonly results: readonly Phrase[] } {
   const found = Object.entries(tries)
     .filter(([, { isFound }]) => isFound)
     .sort(([, a], [, b]) => a.misses - b.misses);
-  if (found.length === 0) return [];
   const results = found.slice(0, MOST_NAMED).map(([id, stands]) => {
     const player = phrase('discord.mention', { person: PersonId.parse(id) });
     return phrase('puzzles.day.line', { squares: drawSquares(stands), player });
   });
-  return [phrase('puzzles.day.yesterday.line', { results })];
+  return { count: found.length, results };
 }
 
 /** The people who did best at each daily game that someone started on this server. */

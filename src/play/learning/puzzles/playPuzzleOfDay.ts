@@ -17,9 +17,10 @@ import { drawSquares } from '../daySquares.ts';
 import { exerciseScreen } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';
 import { dayLines, describeThemes, puzzlePicture } from '../puzzleDayScreen.ts';
-import { commandOn, type PuzzleInBook, puzzleOfDay } from '../puzzleOfDay.ts';
+import { type PuzzleInBook, puzzleOfDay } from '../puzzleOfDay.ts';
 import { bringPuzzle, followPuzzle, isPosted } from '../puzzlePosts.ts';
 import { solutionPhrase, solvePuzzle } from '../solution.ts';
+import { findDay } from './dayOfPuzzle.ts';
 import { whyRight } from './puzzleReasons.ts';
 import { openThisPuzzle } from './screen.ts';
 
@@ -105,17 +106,6 @@ export async function noteDayTry(
   if (!stands.isFound || row === undefined) return [];
   const spare = row.hasSpare ? [phrase('puzzles.day.spare')] : [];
   return [phrase('puzzles.day.found', { squares: drawSquares(stands), count: row.days }), ...spare];
-}
-
-/** The day of a puzzle, if it may still count for the solver; otherwise undefined. */
-export async function findDay(request: Request, book: Book, puzzle: Puzzle): Promise<string | undefined> {
-  const { app, now } = request;
-  const { zone, date: today } = await findToday(request);
-  for (const date of [today, daysBefore(today, 1), daysBefore(today, -1)]) {
-    if (!isDayOpen(zone, date, now()) || commandOn(app, date)?.game.id !== book.command.game.id) continue;
-    if ((await puzzleOfDay(app, date))?.puzzle.id === puzzle.id) return date;
-  }
-  return undefined;
 }
 
 /** Shows the daily puzzle in a channel, once; the message then keeps showing how everyone is doing. */

@@ -14,6 +14,7 @@ import { wordsFor } from '../../words/wordsFor.ts';
 import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';
+import { describeDay } from './dayOfPuzzle.ts';
 
 /** A person's progress in a puzzle. */
 export interface OpenPuzzle {
@@ -135,18 +136,15 @@ export async function showPuzzle(
   const exercise = toExercise(book.words, puzzle);
   const { rating } = ofGame(await app.tables.puzzles.read(caller.person), game);
   const values = { game: phrase(game.name), id: puzzle.id };
+  const day = await describeDay(request, book, puzzle, shown.isDone === true);
+  const rated = { ...values, rating: Math.round(rating.mean), deviation: Math.round(computeRange(rating)) };
+  const isRated = counts || shown.isDone === true;
   return exerciseScreen(app, caller, {
     ...shown,
     ...{ command, exercise },
     position: positionOfExercise(game, exercise, entries),
-    head:
-      counts || shown.isDone === true
-        ? phrase('puzzles.head', {
-            ...values,
-            rating: Math.round(rating.mean),
-            deviation: Math.round(computeRange(rating)),
-          })
-        : phrase('puzzles.head.again', values),
+    head: day?.head ?? (isRated ? phrase('puzzles.head', rated) : phrase('puzzles.head.again', values)),
+    foot: day?.foot ?? [],
     steps: puzzleSteps(held),
     actions: { move: 'puzzle.move', pick: 'puzzle.pick', open: 'puzzle.game' },
     rows:
