@@ -115,7 +115,6 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   'nuggets-lesson.run.otherwise': (made) => own(made) === 0,
   'nuggets-lesson.run.praise': (made) => own(made) === 10,
   'nuggets-lesson.plan.one': (made) => own(made) > 0 && own(made) < 10 && turnsLeft(made, made.after) === 1,
-  'nuggets-lesson.plan.alone': (made) => own(made) === 10 && pointsIn(made, made.before) === 0,
   'nuggets-lesson.plan.none': (made) => own(made) < 10,
   'nuggets-lesson.plan.praise': (made) =>
     own(made) === 10 && turnsLeft(made, made.start) - turnsLeft(made, made.after) === 2,

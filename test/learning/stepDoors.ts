@@ -23,7 +23,7 @@ export interface Offer {
   readonly action: string;
   readonly argument: string;
   readonly isDisabled: boolean;
-  /** Whether it is pointed at. */
+  /** Whether it stands out: because it is pointed at, or because it suggests itself. */
   readonly isPointed: boolean;
 }
 
@@ -110,7 +110,7 @@ function isOnPage({ control }: PageControl): boolean {
 
 function offerOf(label: string, control: string, isDisabled = false, style = 'secondary'): Offer {
   const { action = '', argument = '' } = readControlId(control) ?? {};
-  return { label, action: kindOf(action), argument, isDisabled, isPointed: style === 'success' };
+  return { label, action: kindOf(action), argument, isDisabled, isPointed: style === 'success' || style === 'primary' };
 }
 
 function kindOf(action: string): string {

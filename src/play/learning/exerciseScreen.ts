@@ -20,6 +20,7 @@ import type { Scene } from '../contract/scene.ts';
 import { eventLines, SMALL } from '../screens/boardText.ts';
 import { wayTo } from '../words/controlsForMove.ts';
 import { wordsFor } from '../words/wordsFor.ts';
+import { withoutAdvice } from './withoutAdvice.ts';
 
 /** An exercise as shown to someone. */
 interface ShownExercise {
@@ -67,7 +68,9 @@ export async function exerciseScreen(
   shown: ShownExercise,
 ): Promise<Scene> {
   const { locale } = reader;
-  const { command, exercise, position, events = [], said = [], isDone = false, picked = '' } = shown;
+  const { exercise, position, events = [], said = [], isDone = false, picked = '' } = shown;
+  // In a whole match, the controls are those of any match.
+  const command = exercise.aim.kind === 'end' ? shown.command : withoutAdvice(shown.command);
   const isOpen = !isDone && shown.isLookedAt !== true;
   const { game } = command;
   const { seat } = exercise;
