@@ -1,7 +1,8 @@
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { CANVAS_SETTINGS } from './src/launch/node.js';
+import { longFirst } from './test/longFirst.ts';
 
 // As for the other tests (vitest.config.ts): what the house is made of is read, and its types stripped, once.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
@@ -11,8 +12,9 @@ export default defineConfig({
   test: {
     include: ['test/browser/**/*.test.ts'],
     isolate: false,
-    // With two at once the run takes a third less, and now and then a finger that stays on a page is not felt.
-    fileParallelism: false,
+    // A page waits for its bot and the bot for its page: a file has little more than one core to do.
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: longFirst(/\/(boardGames|boardStates|newhaven|railroad)\.test/) },
     experimental: { viteModuleRunner: false },
     // A page on a busy machine is waited for.
     expect: { poll: { timeout: 10_000 } },

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { CANVAS_SETTINGS } from './src/launch/node.js';
+import { longFirst } from './test/longFirst.ts';
 
 /** Files that load the registries with games from outside, and so need modules of their own. */
 const FROM_OUTSIDE = 'test/examples/**/*.test.ts';
@@ -36,17 +36,9 @@ const PROOFS = globSync('test/**/*.test.ts').filter((file) =>
   /from '.*\/(proofs|registered)\.ts'/.test(readFileSync(file, 'utf8')),
 );
 
-/** Short files that take long: were they last, as their size has it, a core would wait for them with nothing to do. */
+/** Short files that take long. */
 const LONG =
   /\/(badGames|crowded|errorCodes|fuzz|newSession|places|storms|wholeGame)\.test|\/(conformance|kill|main|shards)\//;
-
-class LongFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
-  }
-}
 
 // The files of the house are read, and their types stripped, once, not by each worker of each run.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
@@ -57,7 +49,7 @@ export default defineConfig({
   test: {
     // One more than cores: some tests wait for processes and servers. With two more, the suite takes a tenth longer.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: longFirst(LONG) },
     projects: [
       {
         extends: true,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { linkFrom } from '../page/pageClient.ts';
-import { browser, browserTest, house, openForEachTest } from './browser.ts';
+import { browser, browserTest, house, openForEachTest, waitForFrame } from './browser.ts';
 
 openForEachTest({ board: 'links' });
 
@@ -87,7 +87,7 @@ describe('the frame', () => {
     const page = await open('cellz');
     await page.setViewportSize({ width: 390, height: 844 });
     // The page lays itself out for the new size in the next frame: that is no shift of a game.
-    await page.evaluate('new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid)))');
+    await waitForFrame(page);
     await page.evaluate(`{
       window.shifts = [];
       const look = (list) => window.shifts.push(...list.getEntries().flatMap(({ sources, value }) =>

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { linkFrom } from '../page/pageClient.ts';
-import { browser, browserTest, house, openForEachTest } from './browser.ts';
+import { browser, browserTest, house, openForEachTest, waitForFrame } from './browser.ts';
 
 openForEachTest({ board: 'links' });
 
@@ -16,6 +16,7 @@ async function open(command: string, isStill = false): Promise<Page> {
   await page.goto(`${house.boardUrl}/board?match=${match}#ticket=${ticket}`);
   await page.waitForSelector('.place');
   await page.waitForSelector('#room:not([aria-busy])');
+  await waitForFrame(page);
   return page;
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { linkFrom } from '../page/pageClient.ts';
 import type { TestBot } from '../testBot.ts';
-import { browser, browserTest, house, openForEachTest } from './browser.ts';
+import { browser, browserTest, house, openForEachTest, waitForFrame } from './browser.ts';
 
 openForEachTest({ board: 'links' });
 
@@ -12,6 +12,8 @@ async function open(person: TestBot['ada'], more: object = {}): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${house.boardUrl}/board?match=${match}#ticket=${ticket}`);
   await page.waitForSelector('#board img');
+  await page.waitForSelector('#room:not([aria-busy])');
+  await waitForFrame(page);
   return page;
 }
 

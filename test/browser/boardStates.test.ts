@@ -6,7 +6,7 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { PersonId } from '../../src/match/match.ts';
-import { browser, browserTest, house, openForEachTest } from './browser.ts';
+import { browser, browserTest, house, openForEachTest, waitForFrame } from './browser.ts';
 import { OPENED_IN, STATES } from './pageStates.ts';
 import { SIZES, unreadableWords } from './readableWords.ts';
 
@@ -46,7 +46,7 @@ async function show(page: Page, window: keyof typeof WINDOWS, colorScheme: (type
 /** What fits in the new window is looked at anew with its first frame. */
 async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
   await page.setViewportSize(size);
-  await page.evaluate('new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))');
+  await waitForFrame(page);
 }
 
 /** Where words have the least room: the longer ones of German are looked at there. */

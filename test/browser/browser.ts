@@ -62,6 +62,11 @@ export async function openWindow(browser: Browser, url: string, person: string, 
   return page;
 }
 
+/** Waits until the page has drawn a frame with all that it has laid out: before that, a touch may fall where nothing is yet. */
+export async function waitForFrame(page: Page): Promise<void> {
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+}
+
 /** Types a command into the message box and sends it. */
 export async function type(page: Page, command: string): Promise<void> {
   const box = page.getByRole('combobox', { name: /Message/ });

@@ -71,6 +71,16 @@ browserTest('who tried the playground puts the bot on a server of their own, by 
   }
   const ada = discord.visitor('Ada', 'games');
   await ada.command('/games help');
-  await page.getByRole('button', { name: 'Look again' }).click();
-  await page.getByText('are there for dice, tiles and buildings').waitFor();
+  // The bot makes its emojis while it runs: how soon they are there is a matter of the machine.
+  await expect
+    .poll(
+      async () => {
+        const loaded = page.waitForEvent('load');
+        await page.getByRole('button', { name: 'Look again' }).click();
+        await loaded;
+        return page.getByText('are there for dice, tiles and buildings').isVisible();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
 });
