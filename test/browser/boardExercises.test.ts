@@ -27,6 +27,7 @@ describe('the page, for who wants to learn', () => {
     await control(page, 'Cellz').tap();
     await heading(page).filter({ hasText: 'step 1 of' }).waitFor();
     await page.locator('.place').first().tap({ force: true });
+    await expect.poll(() => page.locator('#next').textContent()).toBe('Next game ›');
     await control(page, 'Next').tap();
     await heading(page).filter({ hasText: 'step 2 of' }).waitFor();
     await page.reload();

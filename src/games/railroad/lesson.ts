@@ -53,6 +53,7 @@ export const lesson: Lesson = [
     aim: { kind: 'points', least: 12 },
     moves: 1,
     shows: ['B1B66'],
+    pointed: true,
     answers: [],
     otherwise: 'railroad-lesson.station.otherwise',
     praise: 'railroad-lesson.station.praise',

@@ -227,7 +227,9 @@ async function draw({ change, board, notice, aside, begun, matches }: PageAnswer
   if (notice !== undefined || change !== drawnChange) say('notice', notice);
   drawnChange = change;
   const acts = { open: goTo, accept: acceptAt, newGame: () => void newGame() };
-  drawMatches(matches, match, acts, { ...says('matches', 'next', 'newGame'), entries: entriesHere() });
+  // In a lesson, «Next» leads to the next step, so the way back to the games says what it leads to.
+  const next = text((board ?? shown)?.isAlone ? 'nextGame' : 'next');
+  drawMatches(matches, match, acts, { ...says('matches', 'newGame'), next, entries: entriesHere() });
   callAttention(matches, board ?? shown);
   if (aside !== undefined) await showSheet(aside, chosen, { close: text('close'), done: text('done') });
   if (begun !== undefined) {
@@ -235,13 +237,13 @@ async function draw({ change, board, notice, aside, begun, matches }: PageAnswer
     return goTo(begun);
   }
   if (board === undefined) return;
-  const next = rematch.next(board.question);
-  if (next.goTo !== undefined) {
+  const again = rematch.next(board.question);
+  if (again.goTo !== undefined) {
     // After a tap, the other board is requested.
     drawnChange = NOT_SEEN;
-    return goTo(next.goTo);
+    return goTo(again.goTo);
   }
-  if (next.isOff) say('notice', text('noRematch'));
+  if (again.isOff) say('notice', text('noRematch'));
   shown = board;
   moved(board);
   tellPresence(board);
