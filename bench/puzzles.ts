@@ -9,7 +9,9 @@ import { puzzlesOfGame as domination } from './puzzles/domination/mine.ts';
 import type { PuzzleMine } from './puzzles/mine.ts';
 import { puzzlesOfGame as newhaven } from './puzzles/newhaven/mine.ts';
 import { puzzlesOfGame as nuggets } from './puzzles/nuggets/mine.ts';
+import { puzzlesOfGame as nuggetsFirst } from './puzzles/nuggets/mineFirst.ts';
 import { puzzlesOfGame as railroad } from './puzzles/railroad/mine.ts';
+import { puzzlesOfGame as railroadFirst } from './puzzles/railroad/mineFirst.ts';
 import { puzzlesOfGame as railroadRolls } from './puzzles/railroad/mineRolls.ts';
 
 const MINES: Readonly<Record<string, PuzzleMine>> = {
@@ -17,7 +19,9 @@ const MINES: Readonly<Record<string, PuzzleMine>> = {
   domination: { puzzlesOfGame: domination, looksOf: dominationLooks, wanted: { main: 360, first: 60 } },
   newhaven: { puzzlesOfGame: newhaven, wanted: { main: 340, first: 110 } },
   nuggets: { puzzlesOfGame: nuggets, wanted: { main: 300, first: 170 } },
+  'nuggets-first': { puzzlesOfGame: nuggetsFirst, wanted: { main: 0, first: 100 } },
   railroad: { puzzlesOfGame: railroad, wanted: { main: 240, first: 200 } },
+  'railroad-first': { puzzlesOfGame: railroadFirst, wanted: { main: 0, first: 100 } },
   'railroad-rolls': { puzzlesOfGame: railroadRolls, wanted: { main: 80, first: 40 } },
 };
 

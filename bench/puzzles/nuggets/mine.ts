@@ -61,15 +61,15 @@ interface Open {
 /** At most one puzzle per number: all the gold in the fewest keys, or a race for it. */
 export function* puzzlesOfGame(game: number, refuse: Refuse): Generator<Puzzle> {
   const random = fastRandom(game);
-  const puzzle = random.below(ONE_RACE_IN) === 0 ? race(game, random, refuse) : hunt(game, random, refuse);
+  const puzzle = random.below(ONE_RACE_IN) === 0 ? race(game, random, refuse) : mainHunt(game, random, refuse);
   if (puzzle !== undefined) yield puzzle;
 }
 
 /** A start of such a match where the player who begins sees all piles and everyone else. */
-function openStart(game: number, stated: StatedSetup, seatCount: number): Open | undefined {
+function openStart(game: string, stated: StatedSetup, seatCount: number): Open | undefined {
   const setup: StatedSetup = { gold: GOLD, pace: 'turns', ...stated };
   for (let at = 0; at < STARTS; at += 1) {
-    const seed = `p${game}.${at}`;
+    const seed = `${game}.${at}`;
     const state = start({ ...USUAL, ...setup }, seatCount, moveRandom(seed, 0));
     const { dungeon } = view(state, 0);
     const seesAll = dungeon?.piles.length === state.piles.length && dungeon.players.length === seatCount;
@@ -78,12 +78,42 @@ function openStart(game: number, stated: StatedSetup, seatCount: number): Open |
   return undefined;
 }
 
+/** A hunt as a puzzle of first steps, its state, and the fewest keys. */
+interface Hunt {
+  readonly puzzle: Puzzle;
+  readonly state: State;
+  readonly keys: number;
+}
+
+/** A hunt that the easy player misses. */
+function mainHunt(game: number, random: Random, refuse: Refuse): Puzzle | undefined {
+  const found = hunt(`p${game}`, { piles: 3 + random.below(4), least: FEWEST_KEYS }, random, refuse);
+  if (found === undefined) return undefined;
+  const { puzzle } = found;
+  if (!missesHunt(easy, found, random)) return refuse('the easy player finds it');
+  return missesHunt(medium, found, random) ? { ...puzzle, pool: 'main' } : puzzle;
+}
+
+/** Whether a player needs more keys more often than not. */
+export function missesHunt(
+  player: ComputerPlayer<View, Move>,
+  { state, keys }: Pick<Hunt, 'state' | 'keys'>,
+  random: Random,
+): boolean {
+  const found = Array.from({ length: TRIES }, () => takesAll(player, state, keys, random));
+  return found.filter((done) => !done).length > TRIES / 2;
+}
+
 /**
- * All the gold, which is in sight, in the fewest keys: the number is the same over visible ground and over the whole
- * map.
+ * All the gold, which is in sight, in the fewest keys, at least so many: the number is the same over visible ground and
+ * over the whole map.
  */
-function hunt(game: number, random: Random, refuse: Refuse): Puzzle | undefined {
-  const piles = 3 + random.below(4);
+export function hunt(
+  game: string,
+  { piles, least }: { readonly piles: number; readonly least: number },
+  random: Random,
+  refuse: Refuse,
+): Hunt | undefined {
   const place = random.below(2) === 0 ? { map: pick(MAP_NAMES, random) } : { upload: drawHall(random) };
   const open = openStart(game, { ...place, minpiles: piles, maxpiles: piles }, 1);
   if (open === undefined) return refuse('gold out of sight');
@@ -96,12 +126,8 @@ function hunt(game: number, random: Random, refuse: Refuse): Puzzle | undefined 
   const keys = keysOn(toMap(seen, seen.dungeon), gold);
   const fewest = fewestKeys(keys, { at: from, taken: 0 }, all);
   const inTruth = fewestKeys(keysOn(state.map, gold), { at: from, taken: 0 }, all);
-  if (fewest === undefined || fewest.keys < FEWEST_KEYS) return refuse('too few keys');
+  if (fewest === undefined || fewest.keys < least) return refuse('too few keys');
   if (fewest.keys !== inTruth?.keys) return refuse('shorter over ground that is not seen');
-  const isMissedBy = (player: ComputerPlayer<View, Move>) =>
-    Array.from({ length: TRIES }, () => takesAll(player, state, fewest.keys, random)).filter((done) => !done).length >
-    TRIES / 2;
-  if (!isMissedBy(easy)) return refuse('the easy player finds it');
   const after = (keys.get(from) ?? []).map(({ move, to, takes }) => ({
     move: writeMove(move),
     left: fewestKeys(keys, { at: to, taken: takes }, all)?.keys ?? MOST_KEYS,
@@ -109,9 +135,9 @@ function hunt(game: number, random: Random, refuse: Refuse): Puzzle | undefined 
   const firsts = after.flatMap(({ move, left }) => (left === fewest.keys - 1 ? [move] : []));
   if (firsts.length > MOST_FIRST) return refuse('many keys are as good');
   const nearest = shortestRoutes(toMap(seen, seen.dungeon), from, (spot) => gold.includes(spot));
-  return {
+  const puzzle: Puzzle = {
     id: idOf(state, gold),
-    pool: isMissedBy(medium) ? 'main' : 'first',
+    pool: 'first',
     position: { ...withTurns(open, fewest.keys), seatCount: 1, seed: open.seed },
     seat: 0,
     steps: fewest.route.map(({ move }) => ({ any: [writeMove(move)], replies: [] })),
@@ -120,10 +146,11 @@ function hunt(game: number, random: Random, refuse: Refuse): Puzzle | undefined 
     decides: false,
     themes: findThemes({ ...fewest, firsts, nearest: nearest.map(({ move }) => writeMove(move)) }),
     ...estimateDifficulty(
-      after.map(({ left }) => -left),
+      after.map(({ left }) => (-left * USUAL_KEYS) / fewest.keys),
       fewest.keys / KEYS_OF_A_STEP,
     ),
   };
+  return { puzzle, state, keys: fewest.keys };
 }
 
 /**
@@ -139,6 +166,8 @@ const FEWEST_TURNS = 5;
 
 /** If the gold cannot be reached from a spot, it counts as taking this many keys. */
 const MOST_KEYS = 20;
+/** One key too many is as obvious as its share of the way: in a way of this many keys, as obvious as a box of Cellz. */
+const USUAL_KEYS = 5;
 /** This many keys of a way are as hard to see as one more decision. */
 const KEYS_OF_A_STEP = 3;
 
@@ -154,7 +183,7 @@ function takesAll(player: ComputerPlayer<View, Move>, from: State, keys: number,
 /** More piles than a rival who plays perfectly, checked over every key that either can press. */
 function race(game: number, random: Random, refuse: Refuse): Puzzle | undefined {
   const { piles, keys } = pick(RACES, random);
-  const open = openStart(game, { upload: drawHall(random), minpiles: piles, maxpiles: piles, turns: keys }, 2);
+  const open = openStart(`p${game}`, { upload: drawHall(random), minpiles: piles, maxpiles: piles, turns: keys }, 2);
   if (open === undefined) return refuse('gold out of sight');
   const gold = open.state.piles.map(({ at }) => at);
   const values = valuedIn(open.state, gold);

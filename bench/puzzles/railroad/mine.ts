@@ -92,20 +92,35 @@ function saving(specials: number): ComputerPlayer<View, Move> {
   };
 }
 
-function puzzleAt({ state, entries }: Stand<State>, seed: string, random: Random, refuse: Refuse): Puzzle | undefined {
+function puzzleAt(stand: Stand<State>, seed: string, random: Random, refuse: Refuse): Puzzle | undefined {
+  const puzzle = lastRoundAt(stand, seed, refuse);
+  if (puzzle === undefined) return undefined;
+  if (!misses(easy, stand.state, puzzle.points.least, random)) return refuse('the easy player finds it');
+  return misses(PLAYERS.medium, stand.state, puzzle.points.least, random) ? { ...puzzle, pool: 'main' } : puzzle;
+}
+
+/** Whether a player gets fewer points in the last round more often than not. */
+export function misses(player: ComputerPlayer<View, Move>, state: State, points: number, random: Random): boolean {
+  const found = Array.from({ length: TRIES }, () => pointsOf(player, state, random));
+  return found.filter((one) => one < points).length > TRIES / 2;
+}
+
+/** The most points that a last round can bring from here, as a puzzle of first steps. */
+export function lastRoundAt(
+  { state, entries }: Stand<State>,
+  seed: string,
+  refuse: Refuse,
+): (Puzzle & { readonly points: NonNullable<Puzzle['points']> }) | undefined {
   const [sheet] = state.sheets;
   if (sheet === undefined) return undefined;
   const placed = placementsOn(sheet);
   const before = scorePlacements(placed).total;
   if (before < FEWEST_POINTS) return refuse('a ruined sheet');
-  const ends = listEnds(toPosition(view(state, 0), 0));
+  const position = toPosition(view(state, 0), 0);
+  const ends = listEnds(position);
   if (ends === undefined) return refuse('too many boards to try all');
   const { byPoints, best, points } = ends;
   if ((byPoints.get(points) ?? 0) > MOST_BEST) return refuse('too many boards are the best');
-  const isMissedBy = (player: ComputerPlayer<View, Move>) =>
-    Array.from({ length: TRIES }, () => pointsOf(player, state, random)).filter((found) => found < points).length >
-    TRIES / 2;
-  if (!isMissedBy(easy)) return refuse('the easy player finds it');
   const totals = [...byPoints.keys()].sort((a, b) => b - a);
   const [, next] = totals;
   if (next === undefined) return refuse('all boards are alike');
@@ -119,18 +134,14 @@ function puzzleAt({ state, entries }: Stand<State>, seed: string, random: Random
       .update(writeBoard(placed) + openRoll(state).join())
       .digest('hex')
       .slice(0, 6),
-    pool: isMissedBy(PLAYERS.medium) ? 'main' : 'first',
+    pool: 'first',
     position: { setup: {}, seatCount: 1, seed, entries },
     seat: 0,
     steps: moves.map((move) => ({ any: [move], replies: [] })),
     points: { least: points },
     margin: points - next,
     decides: false,
-    themes: findThemes(
-      placed,
-      steps,
-      openRoll(state).length - steps.filter(({ tile }) => !tile.startsWith('S')).length,
-    ),
+    themes: findThemes(placed, steps, position.dice.length - steps.filter(({ tile }) => !tile.startsWith('S')).length),
     ...estimateDifficulty(values.slice(0, VALUED), 1),
   };
 }
