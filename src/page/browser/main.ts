@@ -221,15 +221,18 @@ async function take(request: () => Promise<PageAnswer>): Promise<void> {
   if (!isTapping) part('room').removeAttribute('aria-busy');
 }
 
+/** In a lesson, «Next» leads to the next step, so the way back to the games says what it leads to. */
+function nextText(board = shown): string {
+  return text(board?.isAlone ? 'nextGame' : 'next');
+}
+
 /** Shows an answer. `before`: the change that the reader was seeing when it was requested. */
 async function draw({ change, board, notice, aside, begun, matches }: PageAnswer, before: number): Promise<void> {
   // A notice about the previous board disappears with it.
   if (notice !== undefined || change !== drawnChange) say('notice', notice);
   drawnChange = change;
   const acts = { open: goTo, accept: acceptAt, newGame: () => void newGame() };
-  // In a lesson, «Next» leads to the next step, so the way back to the games says what it leads to.
-  const next = text((board ?? shown)?.isAlone ? 'nextGame' : 'next');
-  drawMatches(matches, match, acts, { ...says('matches', 'newGame'), next, entries: entriesHere() });
+  drawMatches(matches, match, acts, { ...says('matches', 'newGame'), next: nextText(board), entries: entriesHere() });
   callAttention(matches, board ?? shown);
   if (aside !== undefined) await showSheet(aside, chosen, { close: text('close'), done: text('done') });
   if (begun !== undefined) {
