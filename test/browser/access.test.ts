@@ -1,6 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import {
@@ -15,7 +12,8 @@ import {
   readVillage,
   said,
 } from './accessReading.ts';
-import { browser, browserTest, house, openForEachTest, openWindow, type } from './browser.ts';
+import { browser, browserTest, house, openForEachTest, openWindow, publicBoard, type } from './browser.ts';
+import { SMALL_MAP, sendMap } from './newHavenMap.ts';
 
 openForEachTest();
 
@@ -75,7 +73,7 @@ describe('by ear alone', () => {
   });
 
   browserTest('New Haven is played to the end on a small map', { timeout: 120_000 }, async () => {
-    await openSmallMap();
+    await sendMap(page, '/newhaven new computer:easy', SMALL_MAP);
     await press('My view');
     let alt = await heard(OWN_TURN);
     while (!alt.includes('New Haven, final position.')) {
@@ -114,6 +112,10 @@ describe('by ear alone', () => {
       alt = await heard(round < 7 ? new RegExp(`Round ${round + 1} of 7`) : /A: -?\d+ points/, alt);
     }
     expect(said(alt, 'Connected exits')).not.toBe('');
+    await publicBoard(page)
+      .locator('.words', { hasText: /Railroad Ink · A @Ada -?\d+/ })
+      .first()
+      .waitFor();
   });
 });
 
@@ -151,20 +153,6 @@ async function choose(menu: RegExp, option: string): Promise<void> {
     .getByRole('option', { name: new RegExp(`^${option}\\b`) })
     .first()
     .click();
-}
-
-/** Seven open spaces: one stays open at the end, so that both have three turns. */
-async function openSmallMap(): Promise<void> {
-  const file = join(tmpdir(), 'parlor-by-ear.gbmap');
-  await writeFile(
-    file,
-    'LENGTH 3\nHEIGHT 3\nRESOURCE 4 STONE TIMBER WHEAT SHEEP\nRESOURCE 0 WHEAT WHEAT STONE STONE\n',
-  );
-  await page.getByRole('combobox', { name: /Message/ }).fill('/newhaven new computer:easy map:');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('option', { name: /Choose a file/ }).click();
-  await (await chooser).setFiles(file);
-  await page.getByRole('button', { name: 'Send' }).click();
 }
 
 /** A's own view while A is to act, or the end. */

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
 import { type BoardPlayer, type Hand, sitDown } from './boardPlayers.ts';
 import { browser, browserTest, house, openForEachTest } from './browser.ts';
+import { SMALL_MAP } from './newHavenMap.ts';
 
-/** The smallest table of each game. */
+/** The smallest table of each game; two have the same of New Haven on a small map. */
 const TABLES = {
   cellz: 'columns:3 rows:3',
   domination: 'size:4 memory:1 plays:2 legs:2',
@@ -19,7 +20,9 @@ openForEachTest({ board: 'links' });
 /** People play on their own pages until the game is over, Ada alone against the computer or with Ben; gives what they used. */
 async function playOut(game: keyof typeof TABLES, hands: readonly [Hand] | readonly [Hand, Hand]) {
   const other = hands.length === 1 ? 'computer:easy' : 'opponent:Ben';
-  await house.ada.command(`/${game} new ${other} ${TABLES[game]}`.trim());
+  const map = { filename: 'small.gbmap', contentType: 'text/plain', bytes: Buffer.from(SMALL_MAP) };
+  const files = game === 'newhaven' && hands.length === 2 ? { map } : {};
+  await house.ada.command(`/${game} new ${other} ${TABLES[game]}`.trim(), { files });
   if (hands.length === 2) await house.ben.click('Accept');
   const id = (await house.tables.all())[0] as never;
   const players: BoardPlayer[] = [];

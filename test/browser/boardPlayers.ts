@@ -113,8 +113,8 @@ function preferred(acts: readonly OfferedAct[], random: ReturnType<typeof fastRa
 /** The mouse rests here until the page says something. */
 async function hintAt(page: Page, act: string): Promise<string> {
   await page.locator(`.place[data-control="${act}"]`).first().hover();
-  await page.locator('#hint').filter({ hasText: /\S/ }).waitFor();
-  return page.locator('#hint').innerText();
+  // Found and read at once: with the next board the hint is gone.
+  return page.locator('#hint').filter({ hasText: /\S/ }).innerText();
 }
 
 async function tapOn(page: Page, { act, isOnPicture }: OfferedAct, hand: 'mouse' | 'touch'): Promise<void> {

@@ -1,6 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import {
@@ -11,9 +8,9 @@ import {
   openWindow,
   privateView,
   publicBoard,
-  type,
   waitForWords,
 } from './browser.ts';
+import { SMALL_MAP, sendMap } from './newHavenMap.ts';
 
 openForEachTest();
 
@@ -21,10 +18,10 @@ openForEachTest();
 const OF_ADA = /^(Lay a tile|Build, or finish your turn|Share: pick a building, or pass|Draw|Choose what)[^@]*, A/;
 
 describe('New Haven in the browser', () => {
-  browserTest('two people play to the end on the two-player board', { timeout: 240_000 }, async () => {
+  browserTest('two people play to the end on a small map', { timeout: 240_000 }, async () => {
     const ada = await openWindow(browser, house.playground.url, house.ada.personId);
     const ben = await openWindow(browser, house.playground.url, house.ben.personId);
-    await type(ada, '/newhaven new opponent:Ben');
+    await sendMap(ada, '/newhaven new opponent:Ben', SMALL_MAP);
     await ben.getByRole('button', { name: 'Accept' }).click();
     await ada.getByRole('button', { name: 'My view' }).last().click();
     await ben.getByRole('button', { name: 'My view' }).last().click();
@@ -42,20 +39,14 @@ describe('New Haven in the browser', () => {
       if (await isStill()) await actOnce(due);
       await expect.poll(isStill, { timeout: 8000 }).toBe(false);
     }
-    expect(before).toMatch(/Round 10 of 10/);
+    expect(before).toMatch(/Round 3 of 3/);
     expect(await words.innerText()).toMatch(/won|tie/);
     expect(await ben.getByRole('img', { name: /Your tiles/ }).count()).toBeLessThan(3);
   });
 
   browserTest('a map of one’s own with a mistake is refused with its line', async () => {
     const page = await openWindow(browser, house.playground.url, house.ada.personId);
-    const file = join(tmpdir(), 'parlor-mistake.gbmap');
-    await writeFile(file, 'LENGTH 3\nHEIGHT 3\nRESOURCE 4 STONE WOOD SHEEP SHEEP\n');
-    await page.getByRole('combobox', { name: /Message/ }).fill('/newhaven new map:');
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('option', { name: /Choose a file/ }).click();
-    await (await chooser).setFiles(file);
-    await page.getByRole('button', { name: 'Send' }).click();
+    await sendMap(page, '/newhaven new', 'LENGTH 3\nHEIGHT 3\nRESOURCE 4 STONE WOOD SHEEP SHEEP\n');
     await waitForWords(page, /Line 3: .*WOOD/);
   });
 });

@@ -7,23 +7,6 @@ openForEachTest();
 const DIE = /^((railway|highway) T|(straight|curved) (station|railway|highway)|overpass)( ×\d)?$/;
 
 describe('Railroad Ink in the browser', () => {
-  browserTest('a person alone plays seven rounds by buttons alone', { timeout: 240_000 }, async () => {
-    const page = await openWindow(browser, house.playground.url, house.ada.personId);
-    await type(page, '/railroad new seats:1');
-    await page.getByRole('button', { name: 'My view' }).last().click();
-    for (let round = 1; round <= 7; round += 1) {
-      await privateView(page)
-        .locator('.words', { hasText: `Round ${round} of 7` })
-        .first()
-        .waitFor();
-      await playRound(page);
-    }
-    await publicBoard(page)
-      .locator('.words', { hasText: /Railroad Ink · A @Ada -?\d+/ })
-      .first()
-      .waitFor();
-  });
-
   browserTest('two people play the same dice, each on a board of their own', { timeout: 240_000 }, async () => {
     const ada = await openWindow(browser, house.playground.url, house.ada.personId);
     const ben = await openWindow(browser, house.playground.url, house.ben.personId);
