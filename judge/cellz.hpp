@@ -64,6 +64,8 @@ struct Board {
 };
 
 constexpr int64_t MOST_NODES = 800'000;
+// For one hint: most of their positions are earlier ones than those of puzzles, with more free lines.
+constexpr int64_t MOST_NODES_OF_HINT = 6'000'000;
 
 // Between which bounds the value of free lines lies; those of a search before count as unknown.
 struct Known {
@@ -74,9 +76,9 @@ struct Known {
 
 class Table {
  public:
-  static constexpr uint64_t SIZE = 1 << 21;
+  static constexpr uint64_t SIZE = 1 << 23;
   Known& of(uint64_t key) {
-    uint64_t at = (key * 0x9e3779b97f4a7c15ull) >> 43;
+    uint64_t at = (key * 0x9e3779b97f4a7c15ull) >> 41;
     for (;; at = (at + 1) % SIZE) {
       Known& one = entries[at];
       if (one.search == search && one.key == key) return one;
@@ -93,7 +95,7 @@ inline Table table;
 
 class Search {
  public:
-  Search(const Board& board, Lines drawn) : board(board) {
+  Search(const Board& board, Lines drawn, int64_t mostNodes = MOST_NODES) : board(board), mostNodes(mostNodes) {
     table.forget();
     index.assign(board.lines.size(), -1);
     for (int line = 0; line < static_cast<int>(board.lines.size()); ++line)
@@ -121,6 +123,15 @@ class Search {
   }
   uint64_t all() const { return free.size() == 64 ? ~0ull : (1ull << free.size()) - 1; }
   int at(int line) const { return line < 0 ? -1 : index[line]; }
+  // Whether this line takes a box that may not be declined, so that no line is better.
+  bool isOwed(uint64_t open, int at) const {
+    for (int box = 0; box < static_cast<int>(board.boxes.size()); ++box) {
+      if (openOf(box, open) != 1) continue;
+      const Run run = runFrom(box, open);
+      if (run.lines[0] == at && !mayDecline(run)) return true;
+    }
+    return false;
+  }
   int boxesBy(uint64_t open, int at) const {
     int taken = 0;
     for (const int box : board.lines[free[at]].boxes)
@@ -130,6 +141,7 @@ class Search {
 
  private:
   const Board& board;
+  const int64_t mostNodes;
   std::vector<int> index;
   std::vector<uint64_t> sides;
   int64_t nodes = 0;
@@ -166,6 +178,8 @@ class Search {
     }
   }
 
+  static bool mayDecline(const Run& run) { return run.isRing ? run.boxes == 4 : run.boxes == 2 && run.lines.size() == 2; }
+
   int best(uint64_t open, int alpha, int beta) {
     if (open == 0) return 0;
     if (isTooLarge) return 0;
@@ -175,7 +189,7 @@ class Search {
     if (entry.low == entry.high) return entry.low;
     if (entry.low >= beta) return entry.low;
     if (entry.high <= alpha) return entry.high;
-    if (++nodes > MOST_NODES) {
+    if (++nodes > mostNodes) {
       isTooLarge = true;
       return 0;
     }
@@ -205,8 +219,7 @@ class Search {
     for (int box = 0; box < static_cast<int>(board.boxes.size()); ++box) {
       if (openOf(box, open) != 1) continue;
       Run run = runFrom(box, open);
-      const bool mayDecline = run.isRing ? run.boxes == 4 : run.boxes == 2 && run.lines.size() == 2;
-      if (!mayDecline) return taken(open, run.lines[0], alpha, beta);
+      if (!mayDecline(run)) return taken(open, run.lines[0], alpha, beta);
       if (run.isRing) {
         const bool isSeen = std::any_of(declinable.begin(), declinable.end(), [&](const Run& one) {
           return one.isRing && one.lines.back() == run.lines[0];

@@ -1,7 +1,7 @@
 // Whether what a hint of Cellz says is true of its position: by what can be taken and drawn there, and by the search.
 #pragma once
+#include <map>
 #include <set>
-#include <unordered_map>
 
 #include "cellz.hpp"
 
@@ -9,7 +9,7 @@ namespace cellz {
 
 class Sentence {
  public:
-  Sentence(const Board& board, const Reached& now) : board_(board), search_(board, now.drawn), open_(search_.all()) {
+  Sentence(const Board& board, const Reached& now) : board_(board), search_(board, now.drawn, MOST_NODES_OF_HINT), open_(search_.all()) {
     for (const auto& box : board.boxes) {
       uint64_t sides = 0;
       for (const int line : box.lines)
@@ -71,19 +71,49 @@ class Sentence {
   }
   int safeCount(uint64_t open) const { return std::popcount(safe(open)); }
 
-  // How many safe lines are drawn until there is none, in every order: the bit of each count.
+  // How many safe lines are drawn until there is none, in every order: the bit of each count. Lines that share no box,
+  // directly or through others, do not change each other: their counts add up.
   static constexpr size_t MOST_ORDERS = 300'000;
-  std::unordered_map<uint64_t, uint64_t> known_;
-  uint64_t counts(uint64_t open) {
-    if (const auto found = known_.find(open); found != known_.end()) return found->second;
+  std::map<std::pair<uint64_t, uint64_t>, uint64_t> known_;
+  uint64_t counts(uint64_t open) { return counts(open, ~0ull); }
+  uint64_t counts(uint64_t open, uint64_t among) {
+    uint64_t found = 1;
+    for (uint64_t rest = safe(open) & among; rest != 0 && !isTooLarge_;) {
+      const uint64_t group = together(rest);
+      rest &= ~group;
+      const uint64_t own = countsOf(group, open);
+      uint64_t sums = 0;
+      for (uint64_t bits = own; bits != 0; bits &= bits - 1) sums |= found << std::countr_zero(bits);
+      found = sums;
+    }
+    return found;
+  }
+  uint64_t countsOf(uint64_t group, uint64_t open) {
+    const auto key = std::pair(group, open & sidesBeside(group));
+    if (const auto found = known_.find(key); found != known_.end()) return found->second;
     if (known_.size() > MOST_ORDERS) {
       isTooLarge_ = true;
       return 1;
     }
-    const uint64_t lines = safe(open);
-    uint64_t found = lines == 0 ? 1 : 0;
-    for (uint64_t rest = lines; rest != 0 && !isTooLarge_; rest &= rest - 1) found |= counts(open & ~(rest & -rest)) << 1;
-    return known_[open] = found;
+    uint64_t found = 0;
+    for (uint64_t rest = group; rest != 0 && !isTooLarge_; rest &= rest - 1)
+      found |= counts(open & ~(rest & -rest), group) << 1;
+    return known_[key] = found;
+  }
+  // The sides of all boxes that these lines touch.
+  uint64_t sidesBeside(uint64_t lines) const {
+    uint64_t beside = 0;
+    for (const uint64_t sides : sides_)
+      if (sides & lines) beside |= sides;
+    return beside;
+  }
+  // The first of these lines and all that share a box with it, directly or through others of them.
+  uint64_t together(uint64_t lines) const {
+    uint64_t group = lines & -lines;
+    for (uint64_t grown = group;; group = grown) {
+      grown = sidesBeside(group) & lines;
+      if (grown == group) return group;
+    }
   }
   static constexpr uint64_t EVEN = 0x5555555555555555ull;
 
@@ -97,6 +127,7 @@ class Sentence {
 
   // Whether the line is as good as any; true where that is too much to look at, which is noted.
   bool isBest(int line) {
+    if (search_.isOwed(open_, line)) return true;
     const bool best = search_.valueOf(open_, line) == search_.value(open_);
     isTooLarge_ = isTooLarge_ || search_.isTooLarge;
     return isTooLarge_ || best;
