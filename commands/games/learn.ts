@@ -55,6 +55,7 @@ export const learn: Subcommand = {
       'learn.move',
       'learn.pick',
       'learn.show',
+      'learn.share',
     ],
     addresses: ['learn.all', 'learn.game', 'learn.open'],
     opens: ['learn.against'],
@@ -107,14 +108,14 @@ type TryUse = (request: Request, lesson: LessonOfGame, control: UsedControl) => 
 
 /**
  * Handles a control of a step. Its stamp identifies the step and the progress at that time; an outdated control shows
- * the current progress.
+ * the current progress. A control of the board that everyone sees is answered to the caller alone.
  */
 function withTry(use: TryUse): (request: Request, control: UsedControl) => Promise<void> {
   return async (request, control) => {
     const [game = ''] = control.stamp.split('.');
     const lesson = findLesson(request, game);
     if (lesson === undefined) return dead(request);
-    return request.caller.answer.update(await use(request, lesson, control));
+    return answerAlone(request.caller, await use(request, lesson, control));
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { postWelcome } from '../../commands/games/welcome.ts';
-import { content } from '../discord/replies.ts';
+import { content, labels } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 
 let house: TestBot;
@@ -24,6 +24,23 @@ test('a channel begins with all games: whoever taps is answered alone, and the w
   await house.ada.click('Play now (easy)', game.message);
   await house.ada.settled();
   expect(house.ada.messages().at(-1)?.content).toContain('Your turn');
+});
+
+test('its board takes a move from anyone, who goes on alone, and nothing is stored for a server in which nobody does', async () => {
+  const { ada, ben, context, playground, tables } = house;
+  const [{ id = '', guildId = '' } = {}] = playground.channels;
+  await postWelcome(context, guildId, id);
+  const board = () => ben.messages().find(({ content: text }) => text.includes('start right here: Cellz'));
+  expect(board()?.attachments).toHaveLength(1);
+  for (const visitor of [ada, ben]) {
+    const moved = await visitor.select('Draw a line: a1-b1 to c3-d3', ['b2-c2'], board());
+    expect(moved.message?.isPrivate).toBe(true);
+    expect(content(moved)).toContain('step 1 of 7');
+    expect(labels(visitor, moved)).toContain('Next');
+  }
+  expect(content(await ben.select('Draw a line: a1-b1 to c3-d3', ['a1-a2'], board()))).toContain('step 2 of 7');
+  expect(board()?.content).toContain('start right here');
+  expect(await tables.all()).toEqual([]);
 });
 
 test('a server to which the bot is invited begins with a welcome: once, and not after an outage', async () => {

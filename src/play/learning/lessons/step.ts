@@ -7,6 +7,7 @@ import type { Learner } from '../../../learning/progress.ts';
 import { againstMenu } from '../../actions/continueFromMove.ts';
 import type { Request } from '../../contract/command.ts';
 import { type Button, button, withArgument } from '../../contract/controls.ts';
+import type { ExerciseActions } from '../../contract/exercise.ts';
 import type { GameCommand } from '../../contract/gameCommand.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { boardButton } from '../exerciseBoard.ts';
@@ -79,7 +80,7 @@ export async function showStep(
     steps: { step, steps: steps.length, done: steps.flatMap(({ id }, at) => (done.includes(id) ? [at] : [])) },
     pointed,
     isUnderWay: exercise.aim.kind === 'end' && entries.length > 0,
-    actions: { move: 'learn.move', pick: 'learn.pick', open: 'learn.game' },
+    actions: LESSON_ACTIONS,
     rows: [
       ...(shown.isDone === true && exercise.aim.kind !== 'end'
         ? [againstMenu(command, 'learn.against', `${game.id}.${step}`)]
@@ -88,8 +89,16 @@ export async function showStep(
         ? doneRow(lesson, step, hasLost(command, exercise, position))
         : [...openRow(lesson, step, pointed !== undefined), ...boardButton(app, 'learn.game', game.id)],
     ],
-    stamp: `${game.id}.${step}.${entries.length}`,
+    stamp: stepVersion(game, step, entries),
   });
+}
+
+/** The actions of a step's controls. */
+export const LESSON_ACTIONS: ExerciseActions = { move: 'learn.move', pick: 'learn.pick', open: 'learn.game' };
+
+/** Identifies a control's step, and the progress at that time. */
+export function stepVersion({ id }: Pick<Game, 'id'>, step: number, entries: readonly string[]): string {
+  return `${id}.${step}.${entries.length}`;
 }
 
 /** The move that the task teaches next; undefined if the person has left the taught way. */

@@ -9,7 +9,15 @@ import type { Scene } from '../../contract/scene.ts';
 import { resultPhrases } from '../../screens/resultPhrases.ts';
 import { pointsIn, tenths } from '../../words/formatPoints.ts';
 import { advice } from '../solution.ts';
-import { type Attempt, type LessonOfGame, nextShown, restoreAttempt, resumeLesson, showStep } from './step.ts';
+import {
+  type Attempt,
+  type LessonOfGame,
+  nextShown,
+  restoreAttempt,
+  resumeLesson,
+  showStep,
+  stepVersion,
+} from './step.ts';
 
 /** A move that is worse by at most this much is as good, in the game's own unit. */
 const AS_GOOD = 0.5;
@@ -78,7 +86,7 @@ function tapped(
   const { game } = lesson.command;
   const before = restoreAttempt(lesson, learner);
   const { exercise, entries } = before;
-  if (stamp !== `${game.id}.${lesson.steps.indexOf(exercise)}.${entries.length}`) return [learner, { kind: 'stale' }];
+  if (stamp !== stepVersion(game, lesson.steps.indexOf(exercise), entries)) return [learner, { kind: 'stale' }];
   const tried = tryMoves(game, exercise, entries, moves);
   if (!tried.ok) return [learner, { kind: 'refused', refusal: tried.refusal }];
   const tap: Tap = { kind: 'tried', before, tried: tried.value };
