@@ -2,14 +2,20 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
 import { seatColour } from '../../render/shared/seats.ts';
+import { isLayout } from '../../src/discord/wire/layoutMessage.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { gameById } from '../../src/games/index.ts';
+import type { PersonId } from '../../src/match/match.ts';
 import { slashCommands } from '../../src/play/actions/subcommands.ts';
 import { drawnEnd, endingPhrases, findEnding } from '../../src/play/screens/ending.ts';
+import { drawScreen } from '../../src/play/screens/screen.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
+import { listPersons } from '../../src/tables/people/person.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 import { content } from '../discord/replies.ts';
+import { changedBy } from '../tables/seating.ts';
+import { OWN, WAYS } from '../tables/waysToEnd.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 import { downloadFile, playOn } from './playedMatches.ts';
 
@@ -262,6 +268,20 @@ describe('the end of a game that was not played out', () => {
     expect(board?.content).toContain('Ratings: ');
     expect(board?.pinged).toContain(ben.personId);
     expect(ada.controls(board).map(({ label }) => label)).toContain('Share result');
+    // Nobody's tap led to it, yet it is framed like any other end.
+    const colour = Number.parseInt(seatColour('dark', 1).slice(1), 16);
+    expect(board).toMatchObject({ isLayout: true, components: [{ accent_color: colour }] });
+  });
+
+  test('is framed in whatever way a game ends with a result, but never where it pings', async () => {
+    const { app } = house.context;
+    for (const { way, before, change } of [...WAYS, ...OWN]) {
+      const match = changedBy(before, change);
+      const drawn = (pings: readonly PersonId[]) =>
+        drawScreen(app, match, { viewer: 'public', locale: 'en-US', pings });
+      expect({ way, isFramed: isLayout(await drawn([])) }).toEqual({ way, isFramed: match.status === 'over' });
+      expect({ way, isFramed: isLayout(await drawn(listPersons(match))) }).toEqual({ way, isFramed: false });
+    }
   });
 });
 

@@ -53,8 +53,7 @@ export function createMessageTidier(client: Client, log: Logger, now: () => numb
     removeAnswer: (message) => asAnswer(message, (route) => rest().delete(route, { auth: false })),
     changeAnswer: (message, screen) =>
       asAnswer(message, (route) => rest().patch(route, { ...messageRequest(screen), auth: false })),
-    frame: (message, screen) =>
-      asAnswer(message, (route) => rest().patch(route, { ...editRequest(screen, true), auth: false })),
+    frame: (channel, message, screen) => change(channel, message, editRequest(screen, true)),
     strip(channel, message, { content, picture }) {
       const words = content === undefined ? {} : { content };
       const { body, files } = picture === undefined ? { body: {}, files: [] } : filesRequest({ picture });

@@ -65,7 +65,8 @@ export async function noteSeen(delivery: Delivery, match: Match): Promise<void> 
 
 /**
  * A public end with pings was sent plain, so that the push notification has words; in the channel it then gets the
- * winner's frame and the turning point, if an edit is free. It stays as it is if it was made small meanwhile.
+ * winner's frame and the turning point, however it came about. It stays as it is if it was made small meanwhile, or if
+ * Discord is too busy.
  */
 async function frameEnd(delivery: Delivery, match: Match, message: string, screen: DrawnScreen): Promise<void> {
   const { app, channels } = delivery;
@@ -75,7 +76,12 @@ async function frameEnd(delivery: Delivery, match: Match, message: string, scree
   if (current?.where.message !== message || current.revision !== match.revision || !isWhole) return;
   const words = wordsFor(app.catalogue, await readPublicLocale(delivery, match), match, 'public');
   const turning = screen.failure === undefined ? await drawDecision(app, match, words) : [];
-  await channels.tidying.frame(message, { ...screen, files: [...(screen.files ?? []), ...turning] });
+  const framed = { ...screen, files: [...(screen.files ?? []), ...turning] };
+  try {
+    await channels.tidying.frame(match.where.channel, message, framed);
+  } catch (error) {
+    app.log.info({ match: match.id, err: error }, 'could not frame the end of a game');
+  }
 }
 
 /** The words were sent without a picture: it is tried once more, if the board has not changed by then. */

@@ -31,10 +31,10 @@ export interface MessageTidier {
   /** Edits a message of ours to show something else, only as an answer. */
   readonly changeAnswer: (message: string, screen: Scene) => Promise<boolean>;
   /**
-   * Puts a message of ours into its screen's frame, only as an answer. Had it been sent in a frame, its ping would have
-   * no text.
+   * Puts a message of ours into its screen's frame in the same way. Had it been sent in a frame, its ping would have no
+   * text.
    */
-  readonly frame: (message: string, screen: Scene) => Promise<boolean>;
+  readonly frame: (channel: string, message: string, screen: Scene) => Promise<void>;
   /** Removes a message's controls in the same way; also replaces its picture if `kept` has another one. */
   readonly strip: (channel: string, message: string, kept: RetainedMessage) => Promise<void>;
   /** Shortens a message to one line in the same way. */
