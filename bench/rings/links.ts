@@ -1,5 +1,5 @@
 import { GAMES } from '../../src/games/index.ts';
-import { shareLink } from '../../src/play/actions/shareLink.ts';
+import { withShareLink } from '../../src/play/actions/shareLink.ts';
 import { button, withArgument } from '../../src/play/contract/controls.ts';
 import { pageClient } from '../../test/page/pageClient.ts';
 import { openTestBot, thinkLightly } from '../../test/testBot.ts';
@@ -21,8 +21,8 @@ export async function followLinks(tries: number): Promise<number> {
     const { id: game = '', puzzles = [] } = books[at % books.length] ?? {};
     const puzzle = puzzles[Math.floor(at / books.length)]?.id ?? '';
     const open = withArgument(button({ key: 'puzzles.day.button.solve' }, 'puzzle.shared'), `${game}.${puzzle}`);
-    const [line = ''] = shareLink(house.context.app, 'en-US', { open });
-    const link = new URL(/<(.*)>/.exec(line)?.[1] ?? 'about:blank').searchParams.get('custom_id');
+    const scene = withShareLink(house.context.app, 'en-US', { content: '', rows: [], pings: [] }, { open });
+    const link = new URL(scene.link?.to ?? 'about:blank').searchParams.get('custom_id');
     // One tap: Discord opens its window, which signs in automatically.
     const { activity = '' } = await eve.command('/launch');
     const query = new URL(activity, house.playground.url).searchParams;
@@ -30,7 +30,7 @@ export async function followLinks(tries: number): Promise<number> {
     const there = { instance: query.get('instance_id'), channel: query.get('channel_id') };
     await page.signIn({ code: await codeFor(house.playground.url, eve.personId, eve.channelId), link, ...there });
     const { board } = await page.look(page.signed?.match ?? '', { whole: true });
-    if (puzzle !== '' && board?.words.includes(`puzzle ${puzzle}`) === true && board.picture !== undefined) opened += 1;
+    if (puzzle !== '' && board.stamp.startsWith(`${game}.${puzzle}.`) && board.picture !== undefined) opened += 1;
     house.passTime(MINUTE);
   }
   await house.close();

@@ -5,7 +5,7 @@ import { stored } from '../../src/match/play.ts';
 import { chooseMatch, findVisibleMatch, suggestMatches } from '../../src/play/actions/chooseMatch.ts';
 import { againstMenu } from '../../src/play/actions/continueFromMove.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
-import { shareLink } from '../../src/play/actions/shareLink.ts';
+import { withShareLink } from '../../src/play/actions/shareLink.ts';
 import { drawAnalysisCard } from '../../src/play/analysis/drawAnalysisCard.ts';
 import {
   type AnalysisFindings,
@@ -79,8 +79,7 @@ export const analysis: Subcommand = {
       const everybody = { locale: publicLocaleFor(app, match, caller), theme: await publicTheme(app, match.where) };
       const screen = await analysedScreen(request, match, awaitedOf(request, match, everybody));
       if (screen === undefined) return;
-      const content = [screen.content, ...shareLink(app, everybody.locale, { match: match.id })].join('\n');
-      await answer.toAll({ ...screen, content, rows: [] });
+      await answer.toAll(withShareLink(app, everybody.locale, { ...screen, rows: [] }, { match: match.id }));
     },
     async 'analysis.move'(request, { argument }) {
       const [id = '', ply = ''] = argument.split('.');

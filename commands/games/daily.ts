@@ -1,4 +1,5 @@
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { DAILY_USES } from '../../src/play/actions/daily.ts';
 import type { Subcommand } from '../../src/play/contract/command.ts';
 import { type Button, controlRows } from '../../src/play/contract/controls.ts';
 import { findToday } from '../../src/play/words/today.ts';
@@ -10,6 +11,8 @@ export const daily: Subcommand = {
   name: 'daily',
   text: 'company.daily.command',
   options: [],
+  uses: DAILY_USES,
+  onPage: { uses: ['day.look', 'day.play', 'day.share', 'day.board'], addresses: ['day.look'] },
   async run(request) {
     const { app, caller } = request;
     const { date } = await findToday(request);

@@ -75,7 +75,7 @@ export const puzzle: Subcommand = {
     entry: { label: phrase('puzzles.entry'), action: 'puzzle.all' },
     uses: [
       ...['puzzle.all', 'puzzle.game', 'puzzle.next', 'puzzle.theme', 'puzzle.missed', 'puzzle.today'],
-      ...['puzzle.day', 'puzzle.shared'],
+      ...['puzzle.day', 'puzzle.shared', 'puzzle.share', 'puzzle.post'],
       ...['puzzle.move', 'puzzle.pick', 'puzzle.show', 'why.ask', 'why.move', 'why.pick'],
       ...['streak.open', 'streak.move', 'streak.pick', 'race.at', 'race.move', 'race.pick'],
       ...['mistake.open', 'mistake.look', 'mistake.next', 'mistake.move', 'mistake.pick', 'mistake.show'],

@@ -13,7 +13,7 @@ import {
   mayContinueFromMove,
 } from '../../src/play/actions/continueFromMove.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
-import { shareLink } from '../../src/play/actions/shareLink.ts';
+import { withShareLink } from '../../src/play/actions/shareLink.ts';
 import { type ReplayStep, replayPly, replayViewer } from '../../src/play/analysis/replaySteps.ts';
 import { toldMoves } from '../../src/play/analysis/toldMoves.ts';
 import { describeVerdict } from '../../src/play/analysis/verdicts.ts';
@@ -82,8 +82,7 @@ export const replayCommand: Subcommand = {
       const { app, caller } = request;
       const locale = publicLocaleFor(app, match, caller);
       const screen = await animation(request, match, { locale, theme: await publicTheme(app, match.where) });
-      const content = [screen.content, ...shareLink(app, locale, { match: match.id })].join('\n');
-      await caller.answer.toAll({ ...screen, content });
+      await caller.answer.toAll(withShareLink(app, locale, screen, { match: match.id }));
     },
   },
 };

@@ -1,5 +1,5 @@
 import { phrase } from '../engine/phrase.ts';
-import type { Match } from '../match/match.ts';
+import type { Match, MatchId } from '../match/match.ts';
 import { openTable } from '../play/actions/new.ts';
 import { failureText, refuseTo } from '../play/actions/refusal.ts';
 import { runTableAction } from '../play/actions/useControl.ts';
@@ -21,6 +21,10 @@ export interface ActionResult {
   readonly shown: Scene | undefined;
   /** Other answers, which only this person sees. */
   readonly said: readonly Scene[];
+  /** The person's own match to which the tap led, if any. */
+  readonly leadsTo?: MatchId | undefined;
+  /** What the person wants to share with others. */
+  readonly shared?: Scene | undefined;
 }
 
 /** Carries out the actions on the page that work like commands and clicks in a channel. */
@@ -107,13 +111,19 @@ export function createActionRunner(context: ActionContext): ActionRunner {
       if (use === undefined) return undefined;
       const where = near?.where ?? NOWHERE;
       const told = listenFor(door, where, onPage.asides.includes(read.action) ? () => false : isApart);
-      const request = await buildRequest(session, where, drawn, interaction, told.answer);
+      let shared: Scene | undefined;
+      // The page itself offers it to whomever the person chooses.
+      const toAll: Answer['toAll'] = async (screen) => {
+        shared = screen;
+        return '';
+      };
+      const request = await buildRequest(session, where, drawn, interaction, { ...told.answer, toAll });
       const { action, argument, stamp } = read;
       const used = { stamp, argument: values?.join(' ') ?? argument, content: '' };
       const work = carryOut(request, action, '', () => use(request, used));
       follow(work);
       await work;
-      return { shown: told.shown.at(-1), said: told.said };
+      return { shown: told.shown.at(-1), said: told.said, leadsTo: told.leadsTo(), shared };
     },
 
     async open(session, near, { game, given }, { interaction, drawn }) {
@@ -147,7 +157,7 @@ function isApart({ shows, tries, rows }: Scene): boolean {
 }
 
 /** The place of actions that are answered in private wherever they are requested. */
-const NOWHERE: Match['where'] = { channel: '' };
+const NOWHERE: Match['where'] = { channel: '0', isGuest: true };
 
 /**
  * Collects what would have been messages to someone. The current board is drawn on the page, and words are shown beside
@@ -157,12 +167,14 @@ function listenFor({ channels }: Door, { channel }: Match['where'], isOnPage: (s
   const shown: Scene[] = [];
   const said: Scene[] = [];
   const isShown = Promise.withResolvers<void>();
+  let leadsTo: MatchId | undefined;
   const take = (scene: Scene): boolean => {
     const screen = plainScene(scene);
     const isShownHere = isOnPage(screen);
     if (isShownHere) shown.push(screen);
     // The page loads other boards itself.
     else if (screen.shows === undefined) said.push(screen);
+    else leadsTo = screen.shows.match;
     return isShownHere;
   };
   const answer: Answer = {
@@ -179,7 +191,7 @@ function listenFor({ channels }: Door, { channel }: Match['where'], isOnPage: (s
       if (take(screen)) isShown.resolve();
     },
   };
-  return { answer, shown, said, isShown: isShown.promise };
+  return { answer, shown, said, leadsTo: () => leadsTo, isShown: isShown.promise };
 }
 
 async function buildCaller(

@@ -6,6 +6,7 @@ import { matchNear } from './matches.ts';
 import { beginning } from './newGame.ts';
 import { noticesFor } from './notices.ts';
 import { readPageWords } from './pageTexts.ts';
+import { withNames } from './personNames.ts';
 import type { ActionRequest, DrawOptions, LookRequest, PageAnswer, PageEntry } from './protocol.ts';
 import type { Session } from './sessions.ts';
 
@@ -23,7 +24,7 @@ export interface PageExercises {
 }
 
 /** The part of an answer that needs no match. */
-type ExerciseAnswer = Pick<PageAnswer, 'board' | 'notice' | 'aside' | 'begun'>;
+type ExerciseAnswer = Pick<PageAnswer, 'board' | 'notice' | 'aside' | 'begun' | 'share'>;
 
 export function createPageExercises(
   parts: ExerciseParts & { readonly taps: Pick<ActionRunner, 'useApart'> },
@@ -50,6 +51,12 @@ export function createPageExercises(
     if (begun !== undefined) return { begun };
     const { plain } = await readPageWords(app, session);
     if (done === undefined) return { notice: plain(phrase('board.gone')) };
+    if (done.leadsTo !== undefined) return { begun: done.leadsTo };
+    if (done.shared !== undefined) {
+      const { content, link } = done.shared;
+      const words = await withNames(link?.words ?? content, { person: session.person, plain }, readNames);
+      return { share: { words, ...(link === undefined ? {} : { link: link.to }) } };
+    }
     const said = await noticesFor({ person: session.person, plain }, done.said, pictures, readNames, {
       isHere: isUsable,
     });

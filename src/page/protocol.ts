@@ -220,12 +220,20 @@ export interface PageAnswer {
   readonly aside?: PageAside;
   /** The match that a tap has started, which is shown next. */
   readonly begun?: string;
+  /** What the reader wants to share with others. */
+  readonly share?: PageShare;
   readonly matches: readonly PageMatch[];
   /**
    * A key for the reader's current language and colors. If it differs from the page's, the page requests its texts
    * again.
    */
   readonly manner: string;
+}
+
+/** Words to share, and an address that opens the same for people who have never used the bot, if there is one. */
+export interface PageShare {
+  readonly words: string;
+  readonly link?: string;
 }
 
 /** A request to sign in: with a link's ticket, or with the code of Discord's Activity. */

@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { gameById } from '../../src/games/index.ts';
+import { ROUNDS } from '../../src/games/railroad/dice.ts';
+import { railroad } from '../../src/games/railroad/index.ts';
+import { formatDate } from '../../src/match/dates.ts';
+import { MatchId, PersonId } from '../../src/match/match.ts';
+import { playMoves } from '../../src/match/play.ts';
 import { content, type Reply } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 
 let house: TestBot;
-beforeEach(async () => {
-  house = await openTestBot({ thinking: thinkLightly });
-});
+const enter = async (board?: 'activity') => {
+  house = await openTestBot({ thinking: thinkLightly, ...(board === undefined ? {} : { board }) });
+};
+beforeEach(({ task }) => enter(task.name.includes('link') ? 'activity' : undefined));
 afterEach(() => closeCleanly(house));
 
 /** A puzzle of Cellz that Ada has before her, and how she solves it. */
@@ -60,3 +66,94 @@ test('a lesson that is finished is shared with the way into it, and by nobody wh
   expect(content(opened)).toContain('step 1 of 7');
   expect(content(await ben.forge('1:::learn.share:cellz', opened.message ?? ben.last()))).toContain('no longer works');
 });
+
+/** The person's finished game of Cellz on a board of one box. */
+async function finishedMatch(): Promise<Reply> {
+  const { ada, ben } = house;
+  await ada.command('/cellz new opponent:Ben columns:2 rows:2');
+  await ben.click('Accept');
+  for (const [visitor, line] of [
+    [ada, 'a1-b1'],
+    [ben, 'a2-b2'],
+    [ada, 'a1-a2'],
+  ] as const)
+    await visitor.command(`/cellz move line:${line}`);
+  const end = await ben.command('/cellz move line:b1-b2');
+  await ada.settled();
+  return end;
+}
+
+/** The one match of Cellz that is over. */
+async function finishedId(): Promise<string> {
+  await finishedMatch();
+  const [id = ''] = (await house.tables.people.read(PersonId.parse(house.ada.personId))).finished;
+  return id;
+}
+
+/** Ada's daily game of Railroad, played to its end with whatever is legal. */
+async function finishedDay(): Promise<Reply> {
+  const { ada, tables, channel, now } = house;
+  await ada.command('/railroad daily');
+  const { own } = await tables.around(channel, railroad, PersonId.parse(ada.personId));
+  let match = own[0];
+  for (;;) {
+    const state = match?.position?.state;
+    if (match === undefined || state === undefined) throw new Error('no game of the day');
+    const moves = railroad.legal(state, 0).map((move) => railroad.write(move));
+    const text = moves.find((one) => /^[AB]/.test(one)) ?? 'done';
+    if (text === 'done' && state.completed === ROUNDS - 1) return ada.command('/railroad done');
+    const made = await tables.change(match.id, playMoves(railroad, 0, [text], { at: now() }));
+    match = made?.ok === true ? made.value.match : undefined;
+  }
+}
+
+/** What ends, and how Ada shares it. */
+const SHARED: Readonly<Record<string, () => Promise<Reply>>> = {
+  puzzle: async () => house.ada.click('Share', (await solved()).reply.message),
+  async 'daily puzzle'() {
+    const { ada, tables, now, playground } = house;
+    const made = { isFound: true, guild: playground.guildId };
+    await tables.puzzleDays.noteTry(PersonId.parse(ada.personId), formatDate(now()), made);
+    return ada.click('Share', (await ada.command('/games puzzle what:daily')).message);
+  },
+  'daily game': async () => house.ada.click('Share result', (await finishedDay()).message),
+  match: async () => house.ada.click('Share result', (await finishedMatch()).message),
+  async replay() {
+    const id = await finishedId();
+    return house.ada.forge(
+      `1:::replay.share:${id}`,
+      (await house.ada.command('/games help')).message ?? house.ada.last(),
+    );
+  },
+  async analysis() {
+    const id = await finishedId();
+    const { ada, tables } = house;
+    const match = await tables.read(MatchId.parse(id));
+    if (match !== undefined) await tables.analyses.request(match, PersonId.parse(ada.personId));
+    await tables.analyses.idle();
+    return house.ada.forge(
+      `1:::analysis.share:${id}`,
+      (await house.ada.command('/games help')).message ?? house.ada.last(),
+    );
+  },
+  async lesson() {
+    const { ada, tables } = house;
+    const done = { cellz: (gameById('cellz')?.lesson ?? []).map(({ id }) => id) };
+    await tables.progress.change(PersonId.parse(ada.personId), (learner) => [{ ...learner, done }, undefined]);
+    const panel = await ada.command('/games learn game:cellz');
+    return ada.forge('1:::learn.share:cellz', panel.message ?? ada.last());
+  },
+};
+
+test.each(Object.keys(SHARED))(
+  'a %s is shared with everyone by a picture, words, and a link for people elsewhere',
+  async (what) => {
+    const shared = await SHARED[what]?.();
+    expect(shared?.message?.isPrivate).toBe(false);
+    expect(shared?.message?.attachments).toHaveLength(1);
+    expect(shared?.message?.pinged ?? []).toEqual([]);
+    expect(shared && content(shared)).toMatch(
+      /^\S.+\n-# For friends anywhere on Discord[^<]*<https:\/\/discord\.com\/activities\/\d+\?custom_id=[^>]+>$/s,
+    );
+  },
+);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { GAMES } from '../../src/games/index.ts';
+import { GAMES, gameById } from '../../src/games/index.ts';
 import { PersonId } from '../../src/match/match.ts';
 import type { PageBoard, PageControl } from '../../src/page/protocol.ts';
 import { readControlId } from '../../src/play/contract/controlId.ts';
@@ -160,6 +160,34 @@ describe('a game that is begun from a lesson', () => {
   });
 });
 
+describe('what a link leads to, and what is shared from the page', () => {
+  test('is the daily game: looked at by the link, begun by a tap, and found again by the next', async () => {
+    const page = await adaOnPage();
+    const shown = await open(page, '1:::day.look:railroad');
+    expect(shown.words).toContain('**Railroad Ink**, daily game of');
+    expect(shown.picture).toBeDefined();
+    const before = await house.tables.all();
+    const { begun = '' } = await press(page, shown, "Play today's");
+    expect(await house.tables.all()).toHaveLength(before.length + 1);
+    expect(await open(page, begun)).toMatchObject({ game: 'Railroad Ink', isWatching: false });
+    expect((await press(page, shown, "Play today's")).begun).toBe(begun);
+  });
+
+  test('is a solved puzzle in words, which nobody posts for them', async () => {
+    const page = await adaOnPage();
+    const person = PersonId.parse(house.ada.personId);
+    let board = await open(page, '1:::puzzle.game:cellz');
+    const id = (await house.tables.puzzles.read(person)).inHand.cellz?.puzzle;
+    const puzzle = (await gameById('cellz')?.puzzles?.read())?.puzzles.find((one) => one.id === id);
+    for (const { any } of puzzle?.steps ?? []) board = boardOf(await tapPlace(page, board, any[0] ?? ''));
+    const messages = house.ben.messages().length;
+    expect((await press(page, board, 'Share')).share).toEqual({
+      words: 'You solved this Cellz puzzle on the first try. Can you?',
+    });
+    expect(house.ben.messages()).toHaveLength(messages);
+  });
+});
+
 describe('one’s own mistakes, from the end of a game', () => {
   test('come back on the page, in the place of its board', async () => {
     const page = await adaOnPage();
@@ -268,7 +296,7 @@ describe('a puzzle on the page', () => {
       expect(board?.words ?? notice).toMatch(/./);
     }
     for (const control of [
-      '1:::puzzle.share:',
+      '1:::puzzle.here:',
       '1:::race.open:cellz',
       '1:::server.theme:dark',
       '1:::constructor:',

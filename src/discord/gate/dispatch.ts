@@ -11,7 +11,6 @@ import {
 } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
 import { PersonId } from '../../match/match.ts';
-import { DAILY_USES } from '../../play/actions/daily.ts';
 import { refuseTo } from '../../play/actions/refusal.ts';
 import { runTyped, slashCommands } from '../../play/actions/subcommands.ts';
 import { isAtTable, runTableAction } from '../../play/actions/useControl.ts';
@@ -62,7 +61,7 @@ export function createDispatch(games: readonly GameCommand[], general: readonly 
   return {
     commands: slashCommands(games, general),
     general,
-    elsewhere: merged([...ofSubcommands, DAILY_USES]),
+    elsewhere: merged(ofSubcommands),
     onPage: {
       entries: subcommands.flatMap(({ onPage }) => onPage?.entry ?? []),
       titles: Object.assign({}, ...subcommands.map(listTitles)),

@@ -5,6 +5,7 @@ import {
   type PageBoard,
   type PageControl,
   type PageMatch,
+  type PageShare,
   type PageStep,
 } from '../protocol.ts';
 import { discord } from './activity.ts';
@@ -36,6 +37,7 @@ import { followRematch, questionElements } from './question.ts';
 import { offersAt, requestLook, requestNewGame, requestPreview, stepAt } from './requests.ts';
 import { send } from './sendTap.ts';
 import { openMore } from './settings.ts';
+import { share } from './share.ts';
 import { showSheet } from './sheet.ts';
 import { leavePage, mayBeSignedIn, setAddress, signInOnPage, standBefore } from './signInRefused.ts';
 import { holdFocus, spokenActs, startSpoken } from './speech.ts';
@@ -208,6 +210,7 @@ async function take(request: () => Promise<PageAnswer>): Promise<void> {
     if (turn === asked) {
       const isGreeted = await greetAgain(answer);
       await draw(answer, before);
+      await shareHere(answer.share);
       // The answer was still drawn in the previous colors.
       if (isGreeted && answer.board?.picture !== undefined) setTimeout(redraw);
     }
@@ -316,6 +319,17 @@ async function newGame(): Promise<void> {
 async function inviteHere(): Promise<void> {
   const isOpened = await invite(match, text('invitation', { game: shown?.game ?? '' }));
   say('notice', isOpened ? undefined : text('noInvite'));
+}
+
+async function shareHere(wanted: PageShare | undefined): Promise<void> {
+  if (wanted === undefined) return;
+  const sdk = discord();
+  const how = await share(wanted, {
+    discord: sdk && ((input) => sdk.commands.shareLink(input)),
+    device: 'share' in navigator ? (data) => navigator.share(data) : undefined,
+    copy: 'clipboard' in navigator ? (words) => navigator.clipboard.writeText(words) : undefined,
+  });
+  if (how !== 'done') say('notice', text(how === 'copied' ? 'copied' : 'notShared'));
 }
 
 /** Draws the same board again in a new layout. */

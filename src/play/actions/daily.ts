@@ -4,7 +4,7 @@ import { daysBefore } from '../../match/dates.ts';
 import { findSeat, type Match, MatchId } from '../../match/match.ts';
 import { findCommand } from '../contract/app.ts';
 import type { Handlers, Request } from '../contract/command.ts';
-import { button, controlRows, withArgument } from '../contract/controls.ts';
+import { type Button, button, controlRows, withArgument } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Arguments } from '../contract/option.ts';
 import { dayBoardScreen, describeLegend, shareLine } from '../screens/dayEnd.ts';
@@ -18,6 +18,7 @@ import { wordsFor } from '../words/wordsFor.ts';
 import type { Action } from './action.ts';
 import { refuseAction } from './atTable.ts';
 import { whereIn } from './new.ts';
+import { withShareLink } from './shareLink.ts';
 
 /** The days whose results can be requested. */
 const RESULTS = ['today', 'yesterday'] as const;
@@ -98,11 +99,32 @@ export const DAILY_USES: Handlers = {
     const words = wordsFor(app.catalogue, caller.guildLocale);
     const shared = phrase('daily.shared', { person: mentionPlayer(match), line: await shareLine(app, match) });
     const { game } = findCommand(app, match);
-    const play = withArgument(button(phrase('daily.button.play'), 'day.play', 'primary'), game.id);
-    await caller.answer.toAll({
+    const play = playButton(game);
+    const scene = {
       content: [shared, ...describeLegend(app, match)].map(words.say).join('\n'),
       picture: await examplePicture(app, game, await publicTheme(app, match.where), words),
       rows: controlRows([[play]], words.plain),
+      pings: [],
+    };
+    const open = withArgument(button(phrase('daily.button.play'), 'day.look'), game.id);
+    await caller.answer.toAll(withShareLink(app, caller.guildLocale, scene, { open }));
+  },
+  // Where a link leads: it must not start anybody's only try by itself.
+  async 'day.look'(request, { argument }) {
+    const command = commandCalled(request, argument);
+    if (command?.daily === undefined) return refuseAction(request, phrase('discord.deadPanel'));
+    const { app, caller } = request;
+    const { game } = command;
+    const { date, ends } = await findToday(request);
+    const words = wordsFor(app.catalogue, caller.locale);
+    const lines = [
+      phrase('daily.title', { game: phrase(game.name), date }),
+      phrase('daily.until', { at: inSeconds(ends) }),
+    ];
+    await caller.answer.toCaller({
+      content: lines.map(words.say).join('\n'),
+      picture: await examplePicture(app, game, caller.theme, words),
+      rows: controlRows([[playButton(game)]], words.plain),
       pings: [],
     });
   },
@@ -114,6 +136,10 @@ export const DAILY_USES: Handlers = {
     await request.caller.answer.toCaller(screen);
   },
 };
+
+function playButton({ id }: Pick<GameCommand['game'], 'id'>): Button {
+  return withArgument(button(phrase('daily.button.play'), 'day.play', 'primary'), id);
+}
 
 function commandCalled({ app }: Request, id: string): GameCommand | undefined {
   return app.games.find(({ game }) => game.id === id);

@@ -14,6 +14,7 @@ import { atTable, refuseAction, type TableRequest } from './atTable.ts';
 import { whereIn } from './new.ts';
 import { openAndShow } from './openAndShow.ts';
 import { takeSeat } from './seats.ts';
+import { withShareLink } from './shareLink.ts';
 
 /** Asks the same players to play again, with everyone moved by one seat. Absent players can agree later. */
 export const playAgain: Action = {
@@ -75,7 +76,8 @@ async function shareResult({ request, match, seat }: TableRequest): Promise<void
   const isHere = [request.place.channel, ...request.place.threads].includes(match.where.channel);
   if (match.status !== 'over' || match.daily !== undefined || !isHere)
     return refuseAction(request, phrase('discord.deadControl'));
-  await caller.answer.toAll(await resultCard(app, match, publicLocaleFor(app, match, caller)));
+  const locale = publicLocaleFor(app, match, caller);
+  await caller.answer.toAll(withShareLink(app, locale, await resultCard(app, match, locale), { match: match.id }));
   // On the page, the channel with the card is out of sight.
   if (caller.from === 'private') {
     const { say } = wordsFor(app.catalogue, caller.locale, match);

@@ -3,22 +3,29 @@ import type { MatchId } from '../../match/match.ts';
 import { type App, LINK_LASTS } from '../contract/app.ts';
 import { writeControlId } from '../contract/controlId.ts';
 import type { Button } from '../contract/controls.ts';
+import type { Scene } from '../contract/scene.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 
 /**
- * A line with a link that lets people share something with others who have never used the bot; none if Discord opens no
- * window of ours. `shared`: a finished match, or the button that opens an exercise.
+ * A shared scene, with a link for people who have never used the bot; without one if Discord opens no window of ours.
+ * `shared`: a finished match, or the button that opens an exercise.
  */
-export function shareLink(
+export function withShareLink(
   { board, catalogue }: Pick<App, 'board' | 'catalogue'>,
   locale: string,
+  scene: Scene,
   shared: { readonly match: MatchId } | { readonly open: Button },
-): readonly string[] {
+): Scene {
   const isMatch = 'match' in shared;
-  const url = isMatch ? board?.sharedAt?.(shared.match) : board?.windowAt?.({ exercise: idOf(shared.open) });
-  if (url === undefined) return [];
-  const words = isMatch ? phrase('board.elsewhere.days', { count: LINK_LASTS }) : phrase('board.elsewhere');
-  return [`-# ${wordsFor(catalogue, locale).say(words)} <${url}>`];
+  const link = isMatch ? board?.sharedAt?.(shared.match) : board?.windowAt?.({ exercise: idOf(shared.open) });
+  if (link === undefined) return scene;
+  const about = isMatch ? phrase('board.elsewhere.days', { count: LINK_LASTS }) : phrase('board.elsewhere');
+  const { say } = wordsFor(catalogue, locale);
+  return {
+    ...scene,
+    content: `${scene.content}\n-# ${say(about)} <${link}>`,
+    link: { to: link, words: scene.content },
+  };
 }
 
 function idOf({ act: { action, argument = '' } }: Button): string {

@@ -23,6 +23,8 @@ export interface Scene {
   readonly shows?: { readonly match: MatchId; readonly picked: string };
   /** The exercise it shows. */
   readonly tries?: TriedExercise;
+  /** If it is shared: an address that opens the same for people elsewhere, and the words to send with it. */
+  readonly link?: { readonly to: string; readonly words: string };
   /** Files in addition to the picture. */
   readonly files?: readonly { readonly name: string; readonly bytes: Buffer; readonly alt?: string }[];
 }

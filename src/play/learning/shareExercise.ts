@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Puzzle } from '../../engine/puzzle.ts';
 import { ofGame } from '../../learning/puzzles.ts';
 import { refuseTo } from '../actions/refusal.ts';
-import { shareLink } from '../actions/shareLink.ts';
+import { withShareLink } from '../actions/shareLink.ts';
 import type { Request, UsedControl } from '../contract/command.ts';
 import { type Button, button, controlRows, withArgument } from '../contract/controls.ts';
 import type { Scene } from '../contract/scene.ts';
@@ -63,8 +63,8 @@ interface SharedScene extends Pick<Scene, 'picture'> {
 
 async function toAll({ app, caller }: Request, { line, open, ...picture }: SharedScene): Promise<void> {
   const { say, plain } = wordsFor(app.catalogue, caller.guildLocale);
-  const content = [say(line), ...shareLink(app, caller.guildLocale, { open })].join('\n');
-  await caller.answer.toAll({ content, ...picture, rows: controlRows([[open]], plain), pings: [] });
+  const scene = { content: say(line), ...picture, rows: controlRows([[open]], plain), pings: [] };
+  await caller.answer.toAll(withShareLink(app, caller.guildLocale, scene, { open }));
 }
 
 /** The puzzle of `<game>.<puzzle>`, which comes from outside; undefined if it does not exist any more. */

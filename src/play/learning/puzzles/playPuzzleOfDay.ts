@@ -6,7 +6,7 @@ import { toExercise } from '../../../learning/puzzles.ts';
 import { daysBefore } from '../../../match/dates.ts';
 import { isDayOpen } from '../../../notifications/zones.ts';
 import { refuseUnwritable } from '../../actions/refuseUnwritable.ts';
-import { shareLink } from '../../actions/shareLink.ts';
+import { withShareLink } from '../../actions/shareLink.ts';
 import type { Request } from '../../contract/command.ts';
 import { type Button, button, controlRows, withArgument } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
@@ -179,13 +179,11 @@ export async function shareDay(request: Request): Promise<void> {
   });
   const puzzle = await puzzleOfDay(app, date);
   const solve = withArgument(button(phrase('puzzles.day.button.solve'), 'puzzle.day', 'primary'), date);
-  await caller.answer.toAll({
-    content: [
-      say(phrase('puzzles.day.shared', { date, line })),
-      ...shareLink(app, caller.guildLocale, { open: solve }),
-    ].join('\n'),
+  const scene = {
+    content: say(phrase('puzzles.day.shared', { date, line })),
     ...(puzzle === undefined ? {} : await puzzlePicture(app, puzzle, place.guild, caller.guildLocale)),
     rows: controlRows([[solve]], plain),
     pings: [],
-  });
+  };
+  await caller.answer.toAll(withShareLink(app, caller.guildLocale, scene, { open: solve }));
 }
