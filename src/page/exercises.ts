@@ -55,7 +55,7 @@ export function createPageExercises(
     if (done.shared !== undefined) {
       const { content, link } = done.shared;
       const words = await withNames(link?.words ?? content, { person: session.person, plain }, readNames);
-      return { share: { words, ...(link === undefined ? {} : { link: link.to }) } };
+      return { share: { words, ...(link === undefined ? {} : { link: link.to, id: idIn(link.to) }) } };
     }
     const said = await noticesFor({ person: session.person, plain }, done.said, pictures, readNames, {
       isHere: isUsable,
@@ -85,4 +85,9 @@ export function createPageExercises(
     },
     tap: (session, used, drawn) => use(session, used.match, used, drawn),
   };
+}
+
+/** What the address of Discord's window carries. */
+function idIn(link: string): string {
+  return new URL(link).searchParams.get('custom_id') ?? '';
 }

@@ -230,10 +230,12 @@ export interface PageAnswer {
   readonly manner: string;
 }
 
-/** Words to share, and an address that opens the same for people who have never used the bot, if there is one. */
+/** Something to share: words, and what opens the same for people who have never used the bot, if anything does. */
 export interface PageShare {
   readonly words: string;
+  /** Its address, and its id in Discord's own dialog. */
   readonly link?: string;
+  readonly id?: string;
 }
 
 /** A request to sign in: with a link's ticket, or with the code of Discord's Activity. */

@@ -117,7 +117,7 @@ test('the page comes in a frame, one script and one style, small on their way an
     const file = await fetch(`${house.boardUrl}/board/page/${name}`, { headers: { 'accept-encoding': 'br' } });
     expect(file.headers.get('cache-control')).toContain('immutable');
     expect(file.headers.get('content-encoding')).toBe('br');
-    expect(Number(file.headers.get('content-length') ?? 0)).toBeLessThan(18_700);
+    expect(Number(file.headers.get('content-length') ?? 0)).toBeLessThan(18_850);
     expect((await file.text()).length).toBeGreaterThan(5000);
   }
 });

@@ -210,7 +210,7 @@ async function take(request: () => Promise<PageAnswer>): Promise<void> {
     if (turn === asked) {
       const isGreeted = await greetAgain(answer);
       await draw(answer, before);
-      await shareHere(answer.share);
+      if (answer.share !== undefined) await shareHere(answer.share);
       // The answer was still drawn in the previous colors.
       if (isGreeted && answer.board?.picture !== undefined) setTimeout(redraw);
     }
@@ -321,15 +321,10 @@ async function inviteHere(): Promise<void> {
   say('notice', isOpened ? undefined : text('noInvite'));
 }
 
-async function shareHere(wanted: PageShare | undefined): Promise<void> {
-  if (wanted === undefined) return;
-  const sdk = discord();
-  const how = await share(wanted, {
-    discord: sdk && ((input) => sdk.commands.shareLink(input)),
-    device: 'share' in navigator ? (data) => navigator.share(data) : undefined,
-    copy: 'clipboard' in navigator ? (words) => navigator.clipboard.writeText(words) : undefined,
-  });
-  if (how !== 'done') say('notice', text(how === 'copied' ? 'copied' : 'notShared'));
+async function shareHere(wanted: PageShare): Promise<void> {
+  // Where no dialog opens, people copy it themselves.
+  if (!(await share(wanted, invite, navigator.share?.bind(navigator))))
+    say('notice', `${wanted.words} ${wanted.link ?? ''}`);
 }
 
 /** Draws the same board again in a new layout. */
