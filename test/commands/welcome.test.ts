@@ -30,7 +30,7 @@ test('its board takes a move from anyone, who goes on alone, and nothing is stor
   const { ada, ben, context, playground, tables } = house;
   const [{ id = '', guildId = '' } = {}] = playground.channels;
   await postWelcome(context, guildId, id);
-  const board = () => ben.messages().find(({ content: text }) => text.includes('start right here: Cellz'));
+  const board = () => ben.messages().find(({ content: text }) => text.includes('play right here: Cellz'));
   expect(board()?.attachments).toHaveLength(1);
   for (const visitor of [ada, ben]) {
     const moved = await visitor.select('Draw a line: a1-b1 to c3-d3', ['b2-c2'], board());
@@ -39,7 +39,7 @@ test('its board takes a move from anyone, who goes on alone, and nothing is stor
     expect(labels(visitor, moved)).toContain('Next');
   }
   expect(content(await ben.select('Draw a line: a1-b1 to c3-d3', ['a1-a2'], board()))).toContain('step 2 of 7');
-  expect(board()?.content).toContain('start right here');
+  expect(board()?.content).toContain('play right here');
   expect(await tables.all()).toEqual([]);
 });
 
