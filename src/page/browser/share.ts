@@ -7,10 +7,10 @@ import type { PageShare } from '../protocol.ts';
 export async function share(
   { words: text, link: url, id }: PageShare,
   inDiscord: (id: string, message: string) => Promise<boolean>,
-  onDevice?: (data: { text: string; url: string | undefined }) => Promise<void>,
+  onDevice?: (data: { text: string; url?: string }) => Promise<void>,
 ): Promise<boolean> {
   if (id && (await inDiscord(id, text))) return true;
-  const isShared = await onDevice?.({ text, url }).then(
+  const isShared = await onDevice?.(url ? { text, url } : { text }).then(
     () => true,
     ({ name }: Error) => name === 'AbortError',
   );
