@@ -30,7 +30,8 @@ export async function followLinks(tries: number): Promise<number> {
     const there = { instance: query.get('instance_id'), channel: query.get('channel_id') };
     await page.signIn({ code: await codeFor(house.playground.url, eve.personId, eve.channelId), link, ...there });
     const { board } = await page.look(page.signed?.match ?? '', { whole: true });
-    if (puzzle !== '' && board.stamp.startsWith(`${game}.${puzzle}.`) && board.picture !== undefined) opened += 1;
+    if (puzzle !== '' && board?.stamp.startsWith(`${game}.${puzzle}.`) === true && board.picture !== undefined)
+      opened += 1;
     house.passTime(MINUTE);
   }
   await house.close();

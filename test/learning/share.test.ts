@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { gameById } from '../../src/games/index.ts';
 import { ROUNDS } from '../../src/games/railroad/dice.ts';
 import { railroad } from '../../src/games/railroad/index.ts';
+import type { State } from '../../src/games/railroad/state.ts';
 import { formatDate } from '../../src/match/dates.ts';
 import { MatchId, PersonId } from '../../src/match/match.ts';
 import { playMoves } from '../../src/match/play.ts';
@@ -97,8 +98,8 @@ async function finishedDay(): Promise<Reply> {
   const { own } = await tables.around(channel, railroad, PersonId.parse(ada.personId));
   let match = own[0];
   for (;;) {
-    const state = match?.position?.state;
-    if (match === undefined || state === undefined) throw new Error('no game of the day');
+    if (match?.position === undefined) throw new Error('no game of the day');
+    const state = match.position.state as State;
     const moves = railroad.legal(state, 0).map((move) => railroad.write(move));
     const text = moves.find((one) => /^[AB]/.test(one)) ?? 'done';
     if (text === 'done' && state.completed === ROUNDS - 1) return ada.command('/railroad done');
