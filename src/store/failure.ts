@@ -28,7 +28,15 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    if (cause instanceof StoreFailure) throw cause;
+    throw failureBy(cause);
+  }
+}
+
+/** The same for work that does not wait. */
+export function guardedNow<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
     throw failureBy(cause);
   }
 }
@@ -43,5 +51,6 @@ export async function* guardedWalk<T>(walk: () => AsyncIterable<T>): AsyncGenera
 }
 
 function failureBy(cause: unknown): StoreFailure {
+  if (cause instanceof StoreFailure) return cause;
   return new StoreFailure(`the store failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
 }

@@ -46,7 +46,8 @@ export abstract class KeyvAdapter extends EventEmitter implements StorageAdapter
 
   async get(key: string): Promise<string | undefined> {
     const full = this.#inNamespace(key);
-    return this.#unlessExpired(full, await this.read(full));
+    const stored = await this.read(full);
+    return stored?.startsWith(MARK) === true ? this.#unlessExpired(full, stored) : stored;
   }
 
   async getMany(keys: string[]): Promise<(string | undefined)[]> {

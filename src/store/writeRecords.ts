@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { StoreAdapter, WriteStage } from './adapter.ts';
 import { type Chunker, chunkKey, isNeverCut, marksIn } from './chunks.ts';
-import { guarded, StoreFailure } from './failure.ts';
+import { guarded, guardedNow, StoreFailure } from './failure.ts';
 import type { ReadText, RecordReader } from './recordReader.ts';
 
 /** An adapter's records: reading them, and cutting them into pieces. */
@@ -57,26 +57,26 @@ export async function writeRecords(
     ...expected,
     ...(await Promise.all(unseen.map(async (key) => [key, await read(key)] as const))),
   ]);
-  const { set, remove, written } = await serializeRecords(records, changes, before);
+  const { set, remove, written } = guardedNow(() => serializeRecords(records, changes, before));
   const write = guarded(() => adapter.writeIf({ expected, set, remove, until }));
   const stood = await write.finally(() => noteWritten(changes.keys()));
   if (stood) rememberWritten(records, written, seen);
   return stood;
 }
 
-async function serializeRecords(
+function serializeRecords(
   { cutter }: Records,
   changes: ReadonlyMap<string, unknown>,
   before: ReadonlyMap<string, string | undefined>,
-): Promise<Texts> {
+): Texts {
   const texts: Texts = { set: new Map(), remove: [], written: new Map() };
   for (const [key, given] of changes) {
     if (given === undefined) {
       texts.remove.push(key, ...marksIn(before.get(key)).map((_, number) => chunkKey(key, number)));
       continue;
     }
-    const record = await guarded(async () => frozenJson(given));
-    const { text, pieces, surplus } = await guarded(async () => cutter.cut(key, record, before.get(key)));
+    const record = frozenJson(given);
+    const { text, pieces, surplus } = cutter.cut(key, record, before.get(key));
     for (const [own, part] of [[key, text] as const, ...pieces]) texts.set.set(own, notTooLarge(part));
     texts.remove.push(...surplus);
     texts.written.set(key, { text, record });

@@ -110,10 +110,6 @@ export interface Servers {
 }
 
 export function openServers(store: Store, now: () => number): Servers {
-  async function read(guild: string | undefined): Promise<Server> {
-    return readServer(store, guild === undefined ? {} : { guild });
-  }
-
   async function update(guild: string, change: (server: Server, draft: Draft) => Server): Promise<Server> {
     return store.change(async (draft) => {
       const before = await readServer(draft, { guild });
@@ -124,7 +120,7 @@ export function openServers(store: Store, now: () => number): Servers {
   }
 
   return {
-    read,
+    read: (guild) => readServer(store, guild === undefined ? {} : { guild }),
     choose: (guild, choice) =>
       update(guild, (server, draft) => {
         if (choice.keep !== undefined) lookOn(draft, guild, now());
