@@ -87,7 +87,7 @@ export function createCatalogue(texts: Readonly<Record<string, Readonly<Record<s
     initAsync: false,
     interpolation: { escapeValue: false, skipOnVariables: true },
   });
-  // Caches filled texts: i18next takes about twenty times as long as this lookup, and boards repeat mostly the same
+  // Caches what i18next fills in: it takes about twenty times as long as this lookup, and boards repeat mostly the same
   // sentences.
   const said = new LRUCache<string, string>({
     maxSize: SAID,
@@ -95,7 +95,9 @@ export function createCatalogue(texts: Readonly<Record<string, Readonly<Record<s
   });
   const fill: Fill = (language, key, replace) => {
     const text = texts[language] && (texts[language][key] ?? texts[DEFAULT_LANGUAGE]?.[key] ?? key);
-    if (text !== undefined && typeof replace.count !== 'number' && !FILLED.test(text)) return text;
+    if (text !== undefined && typeof replace.count !== 'number' && !NEEDS_I18NEXT.test(text)) {
+      return text.replaceAll(PLACE, (_, name: string) => String(replace[name] ?? ''));
+    }
     const asked = `${language} ${key} ${JSON.stringify(replace)}`;
     const before = said.get(asked);
     if (before !== undefined) return before;
@@ -139,8 +141,10 @@ export function forPage(catalogue: Catalogue): Catalogue {
 const SAID = 512 * 1024;
 const LONGEST_SAID = 500;
 
-/** Matches whatever i18next fills in: a value, or another text. */
-const FILLED = /\{\{|\$t\(/;
+/** Matches the place of a value. */
+const PLACE = /\{\{(\w+)\}\}/g;
+/** Matches what only i18next fills in: a formatted value, or another text. */
+const NEEDS_I18NEXT = /\{\{(?!\w+\}\})|\$t\(/;
 
 /** Returns the text of a key in a language, filled with these values; addressed to the reader if `isYou`. */
 type Fill = (

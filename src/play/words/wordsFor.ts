@@ -108,7 +108,7 @@ const LONGEST_QUOTE = 200;
  * surrounding markup.
  */
 function harmless(text: string): string {
-  const characters = Array.from(text);
+  const characters = text.length > LONGEST_QUOTE ? Array.from(text) : [];
   const quoted = characters.length > LONGEST_QUOTE ? `${characters.slice(0, LONGEST_QUOTE).join('')}…` : text;
   return escapeMarkdown(quoted.replaceAll('`', "'"), { codeBlock: false })
     .replaceAll('@', '@\u200b')
