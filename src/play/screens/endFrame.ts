@@ -1,6 +1,5 @@
 import { seatColour } from '../../../render/shared/seats.ts';
 import type { Match } from '../../match/match.ts';
-import { findTurningPosition } from '../../match/scoreCourse.ts';
 import { altText } from '../../texts/altText.ts';
 import { findCommand, type ScreenParts } from '../contract/app.ts';
 import type { Scene } from '../contract/scene.ts';
@@ -26,10 +25,9 @@ export async function drawTurningPoint(
   words: Words,
 ): Promise<NonNullable<Scene['files']>> {
   const { game } = findCommand(app, match);
+  if (ending.turning === undefined) return [];
   try {
-    const position = ending.course && (await findTurningPosition(game, match, ending.course));
-    if (position === undefined) return [];
-    const view = game.view(position.state, 'public');
+    const view = game.view(ending.turning.state, 'public');
     const theme = await publicTheme(app, match.where);
     const bytes = await app.pictures({ game: game.id, theme, view, picked: '' });
     const told = [...endingPhrases(ending), ...(game.outline ?? game.describe)(view)];

@@ -1,6 +1,6 @@
 import type { OrderedEnd, OrderedPlayer } from '../../../render/studio/order.ts';
 import type { Game } from '../../engine/game.ts';
-import { JOIN } from '../../engine/match.ts';
+import { JOIN, type Position } from '../../engine/match.ts';
 import { winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase, type Say, type TextKey } from '../../engine/phrase.ts';
 import type { ScoreCourse } from '../../engine/scoreCourse.ts';
@@ -8,7 +8,7 @@ import type { Seat, Viewer } from '../../engine/seat.ts';
 import type { Match } from '../../match/match.ts';
 import { toAct } from '../../match/play.ts';
 import { findResult } from '../../match/result.ts';
-import { replayScoreCourse } from '../../match/scoreCourse.ts';
+import { replayScore } from '../../match/scoreCourse.ts';
 import { findCommand, type TablesAndGames } from '../contract/app.ts';
 
 /** How a match ended. */
@@ -16,26 +16,28 @@ export interface Ending {
   /** The players, best first; in a solo game nobody counts as the winner. */
   readonly players: readonly OrderedPlayer[];
   readonly course?: ScoreCourse;
+  /** The position at the turning point of the course, unless that is the last one. */
+  readonly turning?: Position;
 }
 
 /** Undefined while the match is running, and if it was closed. */
 export async function findEnding(game: Game, match: Match): Promise<Ending | undefined> {
   const outcome = match.status === 'over' ? findResult(game, match) : undefined;
   if (outcome === undefined) return undefined;
-  const course = await replayScoreCourse(game, match);
+  const replayed = await replayScore(game, match);
   const best = outcome.places.length > 1 ? winners(outcome) : [];
   const players = outcome.places.map((place, seat) => {
-    const points = outcome.scores[seat] ?? course?.points.at(-1)?.[seat];
+    const points = outcome.scores[seat] ?? replayed?.course.points.at(-1)?.[seat];
     return { seat, place, won: best.includes(seat), ...(points === undefined ? {} : { points }) };
   });
   return {
     players: players.sort((a, b) => a.place - b.place || a.seat - b.seat).map(({ place: _, ...player }) => player),
-    ...(course === undefined ? {} : { course }),
+    ...replayed,
   };
 }
 
 /** What the picture of a finished match shows in addition to the final position. */
-export function drawnEnd(game: Game, ending: Ending, plain: Say): OrderedEnd {
+export function drawnEnd(game: Game, { turning: _, ...ending }: Ending, plain: Say): OrderedEnd {
   const { by, turningPoint, points = [] } = ending.course ?? {};
   const key: TextKey = by === 'round' ? 'endings.sinceRound' : 'endings.since';
   const since = turningPoint && phrase(key, { move: turningPoint.move, last: points.length - 1 });
