@@ -37,11 +37,10 @@ import { askedIn, isGuest } from '../wire/interactionChannel.ts';
 import { listThreads } from '../wire/serverThreads.ts';
 import { runContextMenu } from './contextMenu.ts';
 import { controlUsed } from './controlUsed.ts';
-import { missingPermissions } from './missingPermissions.ts';
 import { readFields } from './readFields.ts';
 import { cut, readOptions, textsGiven } from './readOptions.ts';
 
-type Base = Pick<Request, 'app' | 'door' | 'caller' | 'now'>;
+type Base = Pick<Request, 'app' | 'door' | 'caller' | 'now'> & Required<Pick<Place, 'lacks'>>;
 
 /** What can be typed and used, besides the controls at tables. */
 export interface Dispatch {
@@ -221,8 +220,8 @@ function fitting(suggestions: readonly Suggestion[]): readonly Suggestion[] {
     .slice(0, MOST_CHOICES);
 }
 
-function buildRequest(base: Base, interaction: CommandOrControl, typed?: string): Request {
-  const place = describePlace(interaction);
+function buildRequest({ lacks, ...base }: Base, interaction: CommandOrControl, typed?: string): Request {
+  const place = { ...describePlace(interaction), lacks };
   const { id, locale } = interaction;
   return { ...base, place, interaction: id, discordLocale: locale, ...(typed === undefined ? {} : { typed }) };
 }
@@ -253,7 +252,6 @@ function describePlace(interaction: CommandOrControl): Place {
     ...(guildId === null ? {} : { guild: guildId }),
     takesThreads: WITH_THREADS.includes(type),
     isNews: type === ChannelType.GuildAnnouncement,
-    lacks: missingPermissions(interaction),
     lacksForThreads: FOR_THREADS.flatMap(([name, bit]) => (appPermissions.has(bit) ? [] : [name])),
     isManager: memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
     isModerator: memberPermissions?.has(PermissionFlagsBits.ManageMessages) ?? false,

@@ -104,9 +104,9 @@ async function route(
   if (caller.isGuest === true && caller.from === 'public' && interaction.isMessageComponent())
     base.door.channels.tidying.noteToken(interaction.message.id, interaction.token);
   // Private answers need no permission in the channel.
-  const permissions = isAboutTable(dispatch, interaction) ? missingPermissions(interaction) : [];
-  if (permissions.length > 0) {
-    return refuseTo(app, answer, caller.locale, phrase('discord.missingPermission', { permissions }));
+  const lacks = missingPermissions(interaction);
+  if (lacks.length > 0 && isAboutTable(dispatch, interaction)) {
+    return refuseTo(app, answer, caller.locale, phrase('discord.missingPermission', { permissions: lacks }));
   }
   const free = tooOften(classifyLimitedAction(interaction, dispatch.commands));
   if (free !== undefined) {
@@ -114,7 +114,7 @@ async function route(
   }
   const isPublicAnswer = caller.isGuest === true && caller.from === 'public';
   const isOld = isPublicAnswer && interaction.isMessageComponent() && (await isOldBoard(app, interaction));
-  await answerInteraction(dispatch, { ...base, caller }, interaction);
+  await answerInteraction(dispatch, { ...base, caller, lacks }, interaction);
   if (isOld) await base.door.channels.tidying.removeAnswer(interaction.message.id).catch(() => undefined);
 }
 
