@@ -17,9 +17,11 @@ export function nextRung(
   known: ReadonlySet<string>,
   random: Random,
 ): Puzzle | undefined {
-  const left = book.filter(({ id }) => !known.has(id)).sort((a, b) => a.rating - b.rating);
-  const [easiest = 0, hardest = 0] = [left[0]?.rating, left.at(-1)?.rating];
+  const left = book.filter(({ id }) => !known.has(id));
+  const easiest = left.reduce((least, { rating }) => Math.min(least, rating), Number.POSITIVE_INFINITY);
+  const hardest = left.reduce((most, { rating }) => Math.max(most, rating), Number.NEGATIVE_INFINITY);
   const aim = easiest + ((hardest - easiest) * Math.min(found, RUNGS)) / RUNGS;
-  const near = left.toSorted((a, b) => Math.abs(a.rating - aim) - Math.abs(b.rating - aim)).slice(0, WIDE);
+  const away = ({ rating }: Puzzle) => Math.abs(rating - aim);
+  const near = left.sort((a, b) => away(a) - away(b) || a.rating - b.rating).slice(0, WIDE);
   return near.length === 0 ? undefined : pick(near, random);
 }
