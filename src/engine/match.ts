@@ -78,6 +78,7 @@ export function undoneBy(text: string): number | undefined {
 
 /** Returns the entries that still count: without undos and the entries that they took back. */
 export function standingEntries<Entry extends LogEntry>(log: readonly Entry[]): readonly Entry[] {
+  if (log.every(({ text }) => undoneBy(text) === undefined)) return log;
   const standing: Entry[] = [];
   for (const entry of log) {
     const undone = undoneBy(entry.text);

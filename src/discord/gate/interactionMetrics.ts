@@ -82,6 +82,7 @@ const TOKEN_IN = /^(\/(?:interactions|webhooks)\/[^/]+)\/[^/?]+/;
  */
 export function debugWatch(client: Client, watch: InteractionWatch | undefined, log: Logger): InteractionWatch {
   client.rest.on(RESTEvents.Response, ({ method, route }, { status }) => {
+    if (!log.isLevelEnabled('debug')) return;
     log.debug({ method, route: route.replace(TOKEN_IN, '$1/:token'), status }, 'Discord answered a request');
   });
   return {

@@ -28,11 +28,12 @@ export function createServerClock({ wall, steady }: MachineClocks, tell: (ahead:
   let isWrong = false;
 
   function now(): number {
-    const at = anchor.at + steady() - anchor.since;
+    const since = steady();
+    const at = anchor.at + since - anchor.since;
     const onWall = wall();
     if (Math.abs(onWall - at) >= TOLERANCE) return at;
     // Clocks that are only adjusted are followed.
-    anchor = { at: onWall, since: steady() };
+    anchor = { at: onWall, since };
     return onWall;
   }
 

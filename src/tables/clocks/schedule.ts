@@ -45,12 +45,10 @@ export function openSchedule({ agenda, readSettings, gameOf, uptime, now }: Time
   return {
     async tick(match, before, by) {
       const settings = await settingsIn(match, by);
-      const after = ticked(gameOf(match), before, match, now(), settings, listOutages(match));
+      const [at, outages] = [now(), listOutages(match)];
+      const after = ticked(gameOf(match), before, match, at, settings, outages);
       const settingsAfter = dependsOnPersons(match) ? settings : await settingsIn(after, by);
-      return {
-        match: after,
-        next: dueEvents(after, settingsAfter, { now: now(), outages: listOutages(match) })[0]?.at,
-      };
+      return { match: after, next: dueEvents(after, settingsAfter, { now: at, outages })[0]?.at };
     },
     async note(match) {
       const appointments = await settingsIn(match).then(

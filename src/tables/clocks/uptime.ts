@@ -42,7 +42,9 @@ export function readUptimeKey(key: string): Shard {
 /** The outages of a server, oldest first; undefined stands for direct messages. */
 export function outagesIn(ledger: Iterable<ShardUptime>, guild: string | undefined): readonly Pause[] {
   return mergePauses(
-    [...ledger].flatMap(({ id, count, outages }) => (computeShard(guild, count) === id ? outages : [])),
+    [...ledger].flatMap(({ id, count, outages }) =>
+      outages.length > 0 && computeShard(guild, count) === id ? outages : [],
+    ),
   );
 }
 
