@@ -8,6 +8,7 @@ import { SqliteAdapter } from '../src/store/sqlite.ts';
 import { NO_POSTGRES, postgresPrograms, startPostgres } from '../test/store/postgres.ts';
 import { killRings } from './rings/kills.ts';
 import { followLinks } from './rings/links.ts';
+import { countMessages } from './rings/messages.ts';
 import { playRing, someCrowd } from './rings/people.ts';
 import { simulateRegulars } from './rings/regulars.ts';
 import { measureMoves } from './rings/turns.ts';
@@ -28,6 +29,9 @@ const LINKS = 100;
 /** A ring must be over in this share of the days that the same people need for the same games in rounds. */
 const SHARE_OF_ROUNDS = 0.6;
 
+/** How many messages a ring may post in a week, besides the boards that call players: it keeps to that in all. */
+const MESSAGES_A_WEEK = 2;
+
 /** How long regulars may wait for a game, in minutes: the median at the peak of their day, and at night. */
 const LONGEST_AT_PEAK = 10;
 const LONGEST_AT_NIGHT = 24 * 60;
@@ -47,6 +51,7 @@ const share = median(courses.map((one) => one.days / one.daysInRounds));
 const regulars = [1, 2, 3].map((suits) => ({ suits, ...simulateRegulars({ people: 200, days: 28, seed: 1, suits }) }));
 const moves = await measureMoves(RINGS_AT_ONCE);
 const opened = await followLinks(LINKS);
+const posted = await countMessages();
 
 const folder = mkdtempSync(join(tmpdir(), 'parlor-rings-'));
 const lines = [
@@ -60,11 +65,13 @@ const lines = [
       `200 regulars at three kept tables of which ${suits} suit each, 28 days, ${games} games: median wait ${peak.toFixed(1)} min at their peak, ${night.toFixed(0)} min at night; of those who came first ${firstAtPeak.toFixed(1)} and ${firstAtNight.toFixed(0)} min; ${taps} taps`,
   ),
   `a move where ${RINGS_AT_ONCE} rings run, at a table of one: ${moves.inRing.reads} records read, ${moves.inRing.writes} written; without rings ${moves.usual.reads} and ${moves.usual.writes}`,
+  `messages of a ring of ${posted.weeks.toFixed(1)} weeks besides its boards: ${posted.messages} in all`,
   `links to shared puzzles that opened the same for a stranger: ${opened} of ${LINKS}`,
 ];
 process.stdout.write(`${lines.join('\n')}\n`);
 if (unfinished.length + openedTwice + keptWaiting.length > 0 || share > SHARE_OF_ROUNDS) process.exitCode = 1;
 if (regulars.some(({ peak, night }) => peak >= LONGEST_AT_PEAK || night >= LONGEST_AT_NIGHT)) process.exitCode = 1;
+if (posted.messages > MESSAGES_A_WEEK) process.exitCode = 1;
 if (opened < LINKS || moves.inRing.reads > moves.usual.reads || moves.inRing.writes > moves.usual.writes)
   process.exitCode = 1;
 

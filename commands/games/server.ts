@@ -27,6 +27,8 @@ export const server: Subcommand = {
     const typed = readTyped(SERVER_SETTINGS, request, settings, given);
     if (!typed.ok) return refuseTo(app, caller.answer, caller.locale, typed.refusal);
     const { choice, settings: named } = typed.value;
+    const refusal = await refuseUnwritableAmong(request, guild, choice.channels);
+    if (refusal !== undefined) return refuseTo(app, caller.answer, caller.locale, refusal);
     const chosen = named.length === 0 ? settings : (await app.tables.servers.choose(guild, choice)).settings;
     await caller.answer.toCaller(panel(request, chosen));
   },
@@ -41,6 +43,20 @@ export const server: Subcommand = {
     },
   },
 };
+
+/** Why one of the named channels cannot be chosen: the bot may not write there. */
+async function refuseUnwritableAmong(
+  { door, place }: Request,
+  guild: string,
+  named: readonly string[] = [],
+): Promise<Phrase | undefined> {
+  // What it may do here, Discord has said with the command.
+  for (const channel of named.filter((one) => one !== place.channel)) {
+    const permissions = await door.channels.lacksIn(guild, channel);
+    if (permissions.length > 0) return phrase('discord.cannotWrite.there', { channel, permissions });
+  }
+  return undefined;
+}
 
 /** Shows moderators and managers what moderators have done. */
 async function showLog({ app, caller, place }: Request): Promise<void> {

@@ -106,6 +106,8 @@ export const Ring = defineRecord(
     parent: z.string().optional(),
     /** The thread in which its games are played, if the server wants one. */
     thread: z.string().optional(),
+    /** Set before the thread is opened: if the process is killed then, the thread is looked for. */
+    asksForThread: z.literal(true).optional(),
     /** Set if its server wants a private thread for it, but Discord let us open none. */
     lacksThread: z.literal(true).optional(),
     /** The message that shows the ring. */
@@ -141,8 +143,21 @@ export type Ring = Readonly<z.infer<typeof Ring>>;
 export type RingKind = Pick<Ring, 'game' | 'pace' | 'fills' | 'unfinished'>;
 
 /** Whether two rings are of one kind. */
-export function isSameKind(a: RingKind, b: RingKind): boolean {
+function isSameKind(a: RingKind, b: RingKind): boolean {
   return a.game === b.game && a.pace === b.pace && a.fills === b.fills && a.unfinished === b.unfinished;
+}
+
+/**
+ * The waiting rings that someone who wants this kind may enter, fullest first, so that no two stay half full. Whoever
+ * wishes nothing about free places and unfinished games takes those rings as they are.
+ */
+export function listSuiting(rings: readonly Ring[], wanted: RingKind): readonly Ring[] {
+  const isOpenMinded = wanted.fills === undefined && wanted.unfinished === undefined;
+  const suits = (ring: Ring) =>
+    isSameKind(ring, wanted) || (isOpenMinded && ring.game === wanted.game && ring.pace === wanted.pace);
+  return rings
+    .filter((ring) => ring.status === 'waiting' && suits(ring))
+    .toSorted((a, b) => b.entrants.length - a.entrants.length);
 }
 
 /** A person's entrant number; undefined if they have none, or left before the start. */

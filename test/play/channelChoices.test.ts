@@ -47,6 +47,23 @@ test.each(Object.entries(CHOICES))('%s: a channel where the bot may not write is
   expect(house.refusals()).toEqual([]);
 });
 
+test('where games may be started, named from elsewhere: a channel where the bot may not write is not taken', async () => {
+  const { channels, faults } = house.playground;
+  const other = channels.find(({ id }) => id !== house.channel)?.id ?? '';
+  const before = await stored();
+  faults.takePermission(other, 'SendMessages');
+  const choose = (...ids: readonly string[]) =>
+    house.ada.command(`/games server channels:${ids.map((id) => `<#${id}>`).join(' ')}`);
+  expect(content(await choose(house.channel, other))).toContain(
+    `can't write in <#${other}>. I need the permission to Send`,
+  );
+  expect(content(await choose('123456789012345678'))).toContain('I need the permission to View Channel');
+  expect(await stored()).toEqual(before);
+  faults.givePermission(other, 'SendMessages');
+  await choose(house.channel, other);
+  expect((await stored()).channels).toEqual([house.channel, other]);
+});
+
 test('a game whose channel was deleted is not moved to where the bot may not write', async () => {
   const { ada, ben, channel, playground } = house;
   await ada.command('/cellz new opponent:Ben columns:3 rows:3');

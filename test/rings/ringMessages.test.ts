@@ -196,6 +196,22 @@ test('where a server wants a private thread only those who play see the games of
   await expect(house.playground.visitor('Dan', thread).command('/games help')).rejects.toThrow();
 });
 
+test('a ring whose process was killed when it had opened the thread plays in that one, with all its members', async () => {
+  const { id, guild, channel } = await theWaitingRing();
+  await house.tables.servers.choose(guild, { ringThreads: 'private' });
+  for (const visitor of [house.ben, house.cleo]) await visitor.click('Play in this ring', ringMessage());
+  await house.ada.settled();
+  await house.tables.rings.change(id, (ring) => ({ ok: true, value: { ...ring, asksForThread: true } }));
+  const { channels } = house.context.door;
+  const lost = await channels.openThread({ channel, members: [] }, RING);
+  expect(lost).toHaveProperty('thread');
+  await house.restart();
+  await pass(RING_WAITS);
+  expect((await theRing()).thread).toBe('thread' in lost && lost.thread);
+  expect(house.context.door.channels.findThreads(guild, channel, RING)).toHaveLength(1);
+  expect(boards(house.playground.visitor(house.ben.personId, (await theRing()).thread ?? ''))).toHaveLength(6);
+});
+
 test('where the bot may open no private thread, the ring says so and is played in its channel', async () => {
   house.playground.faults.takePermission(house.channel, 'CreatePrivateThreads');
   refusals = [TOO_MANY_OLD_EDITS, MISSING_PERMISSIONS];

@@ -64,6 +64,22 @@ const matchesOf = async (ring: Ring): Promise<readonly Match[]> => {
   return (await Promise.all(ids.map(tables.read))).flatMap((match) => match ?? []);
 };
 
+test('nobody leaves two rings of a game and pace half full: who wishes nothing takes the fullest, who wishes gets theirs', async () => {
+  const strict = await enter(1, { unfinished: 'hard' });
+  const plain = await enter(2);
+  expect(plain.id).toBe(strict.id);
+  expect((await enter(3)).entrants).toHaveLength(3);
+  const blocked = PersonId.parse('4');
+  await tables.people.block(blocked, person(1), true);
+  const other = await enter(4);
+  expect(other.id).not.toBe(strict.id);
+  expect((await enter(5)).id).toBe(strict.id);
+  expect((await enter(6, { unfinished: 'hard' })).id).toBe(strict.id);
+  expect((await enter(7)).entrants).toHaveLength(6);
+  // Whoever changes how many tables they play stays where they are.
+  expect((await enter(2, { atOnce: 7 })).id).toBe(strict.id);
+});
+
 test('eight people make a ring, whose first tables are there at once, with everybody on their seats', async () => {
   const ring = await begun();
   expect(ring.status).toBe('running');

@@ -15,6 +15,8 @@ import type { Scene } from '../../play/contract/scene.ts';
 import { lruMap } from '../../store/lruMap.ts';
 import { editRequest, messageRequest } from '../wire/message.ts';
 import { isTooOldNow } from '../wire/oldEdits.ts';
+import { listThreads } from '../wire/serverThreads.ts';
+import { lackedPermissions } from './channelPermissions.ts';
 import { channelVisibility } from './channelVisibility.ts';
 import { createMessageTidier } from './messageTidier.ts';
 import { orWithoutEmojis } from './withoutEmojis.ts';
@@ -68,8 +70,13 @@ export function createChannels(client: Client, log: Logger, now: () => number): 
     },
     isMember: (person, guild) => isMember(client, person, guild),
     isSeenByAll: channelVisibility(client, now),
+    lacksIn: (guild, channel) => lackedPermissions(client, guild, channel),
     serverLocale: (guild) => client.guilds.cache.get(guild)?.preferredLocale,
     serverName: (guild) => client.guilds.cache.get(guild)?.name,
+    findThreads: (guild, channel, name) =>
+      listThreads(client, guild, channel)
+        .filter((thread) => thread.owner === client.user?.id && thread.name === name)
+        .map(({ id }) => id),
     openThread: (place, name) => openThread(account, place, name),
     tidying: createMessageTidier(client, log, now),
   };
@@ -166,14 +173,14 @@ async function isMember({ rest }: Client, person: string, guild: string): Promis
 
 async function openThread(
   { client, log }: Account,
-  { channel, isNews, members }: ThreadPlace,
+  { channel, isNews, members, thread }: ThreadPlace,
   name: string,
 ): Promise<OpenedThread> {
   const open = isNews === true ? ChannelType.AnnouncementThread : ChannelType.PublicThread;
   const type = members === undefined ? open : ChannelType.PrivateThread;
   const body = { name, type, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek };
   try {
-    const { id } = Made.parse(await client.rest.post(Routes.threads(channel), { body }));
+    const id = thread ?? Made.parse(await client.rest.post(Routes.threads(channel), { body })).id;
     for (const member of members ?? []) {
       // A person who has left the server must not keep the others out.
       await client.rest

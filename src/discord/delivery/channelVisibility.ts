@@ -4,13 +4,14 @@ import { lruMap } from '../../store/lruMap.ts';
 
 const Bits = z.string().transform((text) => BigInt(text));
 
-const SeenChannel = z.object({
+/** A channel as Discord describes it, as far as permissions are concerned. */
+export const SeenChannel = z.object({
   type: z.int(),
   guild_id: z.string(),
   parent_id: z.string().nullish(),
   permission_overwrites: z.array(z.object({ id: z.string(), type: z.int(), allow: Bits, deny: Bits })).default([]),
 });
-const SeenServer = z.object({ roles: z.array(z.object({ id: z.string(), permissions: Bits })) });
+export const SeenServer = z.object({ roles: z.array(z.object({ id: z.string(), permissions: Bits })) });
 
 /** How long an answer is remembered, in milliseconds; and for how many channels. */
 const REMEMBERED = 10 * 60_000;

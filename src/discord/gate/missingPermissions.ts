@@ -1,13 +1,8 @@
-import { ChannelType, PermissionFlagsBits } from 'discord.js';
-import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { ChannelType } from 'discord.js';
+import type { Phrase } from '../../engine/phrase.ts';
 import type { Invocation } from '../contract/interactions.ts';
 import { askedIn, isGuest } from '../wire/interactionChannel.ts';
-
-const SEND = [phrase('names.permission.send'), PermissionFlagsBits.SendMessages] as const;
-const SEND_IN_THREADS = [phrase('names.permission.sendInThreads'), PermissionFlagsBits.SendMessagesInThreads] as const;
-const SEE = [phrase('names.permission.see'), PermissionFlagsBits.ViewChannel] as const;
-const CONNECT = [phrase('names.permission.connect'), PermissionFlagsBits.Connect] as const;
-const ATTACH = [phrase('names.permission.attach'), PermissionFlagsBits.AttachFiles] as const;
+import { ATTACH, CONNECT, SEE, SEND, SEND_IN_THREADS } from '../wire/neededPermissions.ts';
 
 const THREADS: readonly (ChannelType | undefined)[] = [
   ChannelType.PublicThread,

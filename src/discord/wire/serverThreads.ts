@@ -5,6 +5,9 @@ import { z } from 'zod';
 interface Thread {
   readonly id: string;
   readonly parent: string;
+  readonly name: string;
+  /** Who opened it. */
+  readonly owner: string | undefined;
   /** Whether only some people can see it. */
   readonly isPrivate: boolean;
 }
@@ -45,10 +48,12 @@ const ThreadOfDiscord = z
     id: z.string(),
     parent_id: z.string(),
     type: z.int(),
+    name: z.string().default(''),
+    owner_id: z.string().optional(),
     thread_metadata: z.object({ archived: z.boolean() }).optional(),
   })
-  .transform(({ id, parent_id: parent, type, thread_metadata: state }) => ({
-    thread: { id, parent, isPrivate: type === ChannelType.PrivateThread },
+  .transform(({ id, parent_id: parent, type, name, owner_id: owner, thread_metadata: state }) => ({
+    thread: { id, parent, name, owner, isPrivate: type === ChannelType.PrivateThread },
     isArchived: state?.archived === true,
   }));
 const Server = z.object({ id: z.string(), threads: z.array(ThreadOfDiscord).default([]) });

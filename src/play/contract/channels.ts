@@ -1,3 +1,4 @@
+import type { Phrase } from '../../engine/phrase.ts';
 import type { PersonId } from '../../match/match.ts';
 import type { MessageTidier } from './messageTidier.ts';
 import type { Scene } from './scene.ts';
@@ -27,6 +28,8 @@ export interface ThreadPlace {
   readonly isNews?: boolean;
   /** Its members, if it is private. */
   readonly members?: readonly PersonId[];
+  /** The thread, if it is open already and only its members may be missing. */
+  readonly thread?: string | undefined;
 }
 
 /** What the bot does in channels on its own, without an interaction. Nothing here rejects. */
@@ -43,10 +46,14 @@ export interface Channels {
   readonly isMember: (person: string, guild: string) => Promise<boolean>;
   /** Whether everyone on its server can see a channel, or a thread's channel; false if Discord does not answer. */
   readonly isSeenByAll: (channel: string) => Promise<boolean>;
+  /** Discord's names of the permissions that the bot lacks to post in a channel of a server. */
+  readonly lacksIn: (guild: string, channel: string) => Promise<readonly Phrase[]>;
   /** A server's language according to Discord, such as `en-US`. */
   readonly serverLocale: (guild: string) => string | undefined;
   /** A server's name on Discord. */
   readonly serverName: (guild: string) => string | undefined;
+  /** A channel's open threads that the bot opened under this name. */
+  readonly findThreads: (guild: string, channel: string, name: string) => readonly string[];
   /** Opens a thread with this name. */
   readonly openThread: (place: ThreadPlace, name: string) => Promise<OpenedThread>;
   /** Cleans up boards that newer ones replaced. */

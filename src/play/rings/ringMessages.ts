@@ -73,11 +73,28 @@ async function openRingThread({ app, door, now }: Services, ring: Ring): Promise
   if (threads === 'never' && !isPrivate) return;
   const locale = await localeOfServer({ app, channels: door.channels }, ring.guild);
   const members = ring.entrants.flatMap(({ person }) => person ?? []);
-  const place = isPrivate ? { channel: ring.channel, members } : ring;
-  const opened = await door.channels.openThread(place, wordsFor(app.catalogue, locale).plain(ringTitle(app, ring)));
+  const name = wordsFor(app.catalogue, locale).plain(ringTitle(app, ring));
+  const thread = await findLostThread({ app, door }, ring, name);
+  await app.tables.rings.change(ring.id, (one) => accept({ ...one, asksForThread: true }));
+  const opened = await door.channels.openThread(
+    { channel: ring.channel, thread, ...(isPrivate ? { members } : {}) },
+    name,
+  );
   if (!('thread' in opened) && !isPrivate) return;
   const where = 'thread' in opened ? { thread: opened.thread } : { lacksThread: true as const };
-  await app.tables.rings.change(ring.id, (one) => accept({ ...one, ...where }));
+  await app.tables.rings.change(ring.id, ({ asksForThread: _, ...one }) => accept({ ...one, ...where }));
+}
+
+/** The thread that was opened for a ring by a process that was killed before it could note that; usually none. */
+async function findLostThread(
+  { app, door }: Pick<Services, 'app' | 'door'>,
+  { asksForThread, guild, channel }: Ring,
+  name: string,
+): Promise<string | undefined> {
+  if (asksForThread !== true) return undefined;
+  const { live, over } = await app.tables.rings.ofServer(guild);
+  const known = [...live, ...over].map(({ thread }) => thread);
+  return door.channels.findThreads(guild, channel, name).find((thread) => !known.includes(thread));
 }
 
 async function showStep(services: Services, { ring, before, opened, ended }: RingStep): Promise<void> {

@@ -8,7 +8,7 @@ import { resign } from '../../match/play.ts';
 import { countDivisions, findDivision, placeInDivision } from '../../rings/divisions.ts';
 import {
   findEntrant,
-  isSameKind,
+  listSuiting,
   MOST_RINGS_EACH,
   playsIn,
   RING_WAITS,
@@ -65,7 +65,7 @@ export interface RingStep {
 
 /** The rings of all servers, and how their tables are opened and read. */
 export interface Rings extends RingRecords {
-  /** Adds someone to a waiting ring of a kind in which nobody is blocked either way; opens one if there is none. */
+  /** Adds someone to the fullest waiting ring that suits them in which nobody is blocked either way; opens one if there is none. */
   readonly enter: (entry: RingEntry) => Promise<Result<Ring>>;
   /** Makes a requested change to a ring. Undefined if there is no such ring. */
   readonly change: (id: string, make: (ring: Ring) => Result<Ring>) => Promise<Result<Ring> | undefined>;
@@ -135,7 +135,7 @@ async function enterIn(draft: Draft, entry: RingEntry, now: number): Promise<Res
   if (refusal !== undefined) return refuse(refusal);
   const wanted: RingKind = { ...kind, game: kind.game.id };
   const live = await liveRingsIn(draft, guild);
-  const waiting = live.filter((ring) => ring.status === 'waiting' && isSameKind(ring, wanted));
+  const waiting = listSuiting(live, wanted);
   const own = waiting.find((ring) => findEntrant(ring, person) !== undefined);
   if (own === undefined && live.filter((ring) => playsIn(ring, person)).length >= MOST_RINGS_EACH)
     return refuse(phrase('rings.tooMany', { most: MOST_RINGS_EACH }));

@@ -1,0 +1,50 @@
+import { ChannelType, type Client, DiscordAPIError, OverwriteType, PermissionFlagsBits, Routes } from 'discord.js';
+import { z } from 'zod';
+import type { Phrase } from '../../engine/phrase.ts';
+import { ATTACH, SEE, SEND } from '../wire/neededPermissions.ts';
+import { SeenChannel, SeenServer } from './channelVisibility.ts';
+
+const SeenMember = z.object({ roles: z.array(z.string()) });
+
+/**
+ * Discord's names of the permissions that the bot lacks to post in a channel of a server that someone has named: none
+ * if Discord does not say now.
+ */
+export async function lackedPermissions(
+  { rest, user }: Pick<Client, 'rest' | 'user'>,
+  guild: string,
+  id: string,
+): Promise<readonly Phrase[]> {
+  try {
+    const channel = SeenChannel.parse(await rest.get(Routes.channel(id)));
+    if (channel.guild_id !== guild) return [SEE[0]];
+    if (channel.type !== ChannelType.GuildText || user === null) return [];
+    const server = SeenServer.parse(await rest.get(Routes.guild(guild)));
+    const { roles } = SeenMember.parse(await rest.get(Routes.guildMember(guild, user.id)));
+    const permissions = computePermissions(channel, server, [...roles, user.id]);
+    return [SEE, SEND, ATTACH].flatMap(([name, bit]) => ((permissions & bit) === 0n ? [name] : []));
+  } catch (error) {
+    return error instanceof DiscordAPIError && error.status < 500 ? [SEE[0]] : [];
+  }
+}
+
+/** The permissions of a member in a channel: `own` are the ids of its roles, and its own. Rules: Discord's docs. */
+function computePermissions(
+  { guild_id: everyone, permission_overwrites: overwrites }: z.infer<typeof SeenChannel>,
+  { roles }: z.infer<typeof SeenServer>,
+  own: readonly string[],
+): bigint {
+  const base = roles
+    .filter(({ id }) => id === everyone || own.includes(id))
+    .reduce((sum, { permissions }) => sum | permissions, 0n);
+  if ((base & PermissionFlagsBits.Administrator) !== 0n) return ~0n;
+  const steps = [
+    overwrites.filter(({ id }) => id === everyone),
+    overwrites.filter(({ id, type }) => type === OverwriteType.Role && id !== everyone && own.includes(id)),
+    overwrites.filter(({ id, type }) => type === OverwriteType.Member && own.includes(id)),
+  ];
+  return steps.reduce((permissions, applied) => {
+    const denied = applied.reduce((sum, { deny }) => sum | deny, 0n);
+    return (permissions & ~denied) | applied.reduce((sum, { allow }) => sum | allow, 0n);
+  }, base);
+}
