@@ -45,6 +45,16 @@ test('computers that have not moved are asked for ever', () => {
   expect(overdue.has(ONE)).toBe(false);
 });
 
+test('a board that fails by itself is tried less and less, as nothing that works elsewhere mends it', () => {
+  overdue.failed(ONE, { haveMoved: true, isAway: false });
+  expect(dueAfter(30_000)).toEqual([ONE]);
+  overdue.failed(ONE, { haveMoved: true, isAway: false });
+  expect(dueAfter(59_000)).toEqual([]);
+  overdue.arrived(OTHER, 1);
+  expect(dueAfter(0)).toEqual([]);
+  expect(dueAfter(1000)).toEqual([ONE]);
+});
+
 test('what arrived is not waited for any more, an older revision is not enough', () => {
   overdue.note({ id: ONE, revision: 3 });
   overdue.arrived(ONE, 2);

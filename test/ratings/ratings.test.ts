@@ -12,6 +12,7 @@ import { agree, proposeDraw } from '../../src/match/proposals.ts';
 import { findResult } from '../../src/match/result.ts';
 import { decideRating } from '../../src/ratings/ratedSeats.ts';
 import { COURSE, newcomer, type Standing } from '../../src/ratings/standing.ts';
+import { pointsMoved } from '../../src/ratings/takeBack.ts';
 import { writeStanding } from '../../src/ratings/writeStanding.ts';
 import { StoreFailure } from '../../src/store/failure.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -576,10 +577,14 @@ describe('a match that moderators void, and let count again', () => {
     const id = await adaWins();
     await voided(id);
     await tables.ratings.reset('1', 'nim', ADA);
+    const match = await tables.read(id);
+    const told = match && (await pointsMoved(tables.ratings, match, 1));
+    expect(told?.map(({ person }) => person)).toEqual([BEN]);
     await counted(id);
     expect(await of(ADA)).toBeUndefined();
     await nextDay(adaWins);
     const anew = await of(ADA);
+    expect(match && (await pointsMoved(tables.ratings, match, 1)).map(({ person }) => person)).toEqual([BEN]);
     await voided(id);
     await counted(id);
     expect(await of(ADA)).toEqual(anew);
@@ -635,6 +640,7 @@ describe('the list of a server', () => {
     ]);
     expect(await tables.ratings.findPlace('1', 'nim', PersonId.parse('5'), 9)).toBe(1);
     expect(await tables.ratings.findPlace('1', 'nim', PersonId.parse('4'), 9)).toBeUndefined();
+    expect(await tables.ratings.findPlace('1', 'nim', PersonId.parse('5'), 0)).toBeUndefined();
   });
 
   test('follows every match, loses who is forgotten, and can be written anew', async () => {

@@ -67,6 +67,10 @@ test('an outage of the store is one line when it begins and one, with its sum, w
   fill(true);
   await save('once more');
   expect(lines).toHaveLength(4);
+  fill(false);
+  await save('after that');
+  // What was spared the first time is not told again.
+  expect(lines.at(-1)).toMatchObject({ msg: 'again saved', failures: 1, spared: 1 });
   await close();
 });
 

@@ -396,7 +396,7 @@ const staying: Game = {
 } as Game;
 
 describe('a turn whose time is up', () => {
-  async function tablesOf(game: Game, timeout: Timeout) {
+  async function tablesOf(game: Game, timeout: Timeout, opponent: 'Ben' | 'computer' = 'Ben') {
     let time = 0;
     let asked = 0;
     const tables = await tablesOn(memoryStore(), [game], {
@@ -414,11 +414,12 @@ describe('a turn whose time is up', () => {
       },
     });
     let beforeAnswer: (() => Promise<unknown>) | undefined;
-    const opening = { game, setup: {}, seatCount: 2, host: ADA, invited: [], computers: [], where: { channel: '10' } };
+    const computers = opponent === 'computer' ? (['easy'] as const) : [];
+    const opening = { game, setup: {}, seatCount: 2, host: ADA, invited: [], computers, where: { channel: '10' } };
     const opened = await tables.open({ ...opening, clock: { pace: '1d', timeout } }, '900');
     if (!opened.ok) throw new Error(opened.refusal.key);
     const { id } = opened.value.match;
-    await tables.change(id, join(game, BEN));
+    if (opponent === 'Ben') await tables.change(id, join(game, BEN));
     return {
       tables,
       id,
@@ -451,6 +452,21 @@ describe('a turn whose time is up', () => {
     expect(match).toMatchObject({ status: 'closed' });
     expect(match?.rated).toBeUndefined();
     expect(match && findResult(highCard, match)).toBeUndefined();
+  });
+
+  test('against computers alone is theirs to win, where who is late is out', async () => {
+    const { pass, tables, id } = await tablesOf(passing, 'forfeit', 'computer');
+    await pass(DAY + PRESS_ON_ITS_WAY);
+    expect(await tables.read(id)).toMatchObject({ status: 'over', position: { left: [0] } });
+  });
+
+  test('again and again against computers alone is given to one of them: no other person has vanished, too', async () => {
+    const { pass, tables, id } = await tablesOf(passing, 'skip', 'computer');
+    for (let turn = 0; turn < 3; turn += 1) {
+      await pass(DAY + PRESS_ON_ITS_WAY);
+      await tables.letComputersPlay(id);
+    }
+    expect(await tables.read(id)).toMatchObject({ substituted: [{ seat: 0 }] });
   });
 
   test('of both at the same moment is told once, with both names', async () => {

@@ -1,13 +1,19 @@
+import { RateLimitError } from 'discord.js';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { cellzCommand } from '../../commands/cellz.ts';
 import type { Delivery } from '../../src/discord/contract/delivery.ts';
-import { changeMessage } from '../../src/discord/delivery/boardMessages.ts';
+import { changeMessage, updateMessage } from '../../src/discord/delivery/boardMessages.ts';
+import { settle } from '../../src/discord/delivery/noteShownBoard.ts';
+import { retireLater } from '../../src/discord/delivery/retireBoard.ts';
 import { shrinkEnds } from '../../src/discord/delivery/shrinkEnds.ts';
 import { join } from '../../src/match/lobby.ts';
 import { Match, MatchId } from '../../src/match/match.ts';
 import { resign } from '../../src/match/play.ts';
+import type { Caller } from '../../src/play/contract/caller.ts';
 import type { EditOutcome } from '../../src/play/contract/channels.ts';
+import type { MessageTidier } from '../../src/play/contract/messageTidier.ts';
+import type { Scene } from '../../src/play/contract/scene.ts';
 import { createQueue } from '../../src/store/queue.ts';
 import { matchKey } from '../../src/tables/lists/liveTables.ts';
 import { EVERYTHING } from '../../src/tables/lists/shardScope.ts';
@@ -160,20 +166,90 @@ test('nothing joins a small end after 30 days', async () => {
   expect(await listed()).toEqual(['2 whole']);
 });
 
-test('an edit that a newer board has overtaken is not sent again as a message', async () => {
-  const { end, delivery } = openChannel();
-  const match = await end('one', '1');
-  const posts: string[] = [];
-  const overtaken = new AbortController();
-  const channels = {
-    async edit(): Promise<EditOutcome> {
-      overtaken.abort();
-      return 'refused';
+/** A bot that knows one match, and what it does in the channel; its background runs at once. */
+function openBoards(known: Match, end?: { readonly isSmall: boolean }) {
+  const done: string[] = [];
+  const running: Promise<void>[] = [];
+  const log = pino({ enabled: false });
+  const noted = async () => void done.push('noted');
+  const parts = {
+    app: {
+      ...{ log, catalogue },
+      aside: (task: () => Promise<void>) => void running.push(task()),
+      later: (pause: number) => void done.push(`later ${pause}`),
+      tables: {
+        read: async () => known,
+        noteShown: noted,
+        ends: { of: async () => ({ ends: end && [{ match: known.id, message: known.where.message, ...end }] }) },
+        servers: { read: async () => ({ settings: { boards: 'deleted' } }) },
+      },
     },
-    post: async (channel: string) => void posts.push(channel),
+    overdue: { arrived: () => undefined, isNeedless: () => undefined },
+    underWay: createQueue(),
+    channels: {
+      serverLocale: () => 'en-US',
+      edit: async (): Promise<EditOutcome> => 'refused',
+      post: async () => void done.push('posted'),
+      tidying: { noteNews: () => undefined, frame: async () => void done.push('framed') },
+    },
   };
-  const inChannel = { ...delivery, channels } as unknown as Delivery;
-  const screen = { content: '', rows: [], pings: [] };
-  expect(await changeMessage(inChannel, match, screen, overtaken.signal)).toBe(true);
-  expect(posts).toEqual([]);
+  return { delivery: parts as unknown as Delivery, done, settled: () => Promise.all(running) };
+}
+
+const SCREEN = { content: '', rows: [], pings: [] };
+
+test('an edit that a newer board has overtaken is not sent again as a message', async () => {
+  const { delivery, done } = openBoards(await openChannel().end('one', '1'));
+  const match = await openChannel().end('one', '1');
+  expect(await changeMessage(delivery, match, SCREEN, AbortSignal.abort())).toBe(true);
+  expect(done).toEqual([]);
 });
+
+test('a message that shows something newer by now is answered with that, and not noted as the old board', async () => {
+  const old = await openChannel().end('one', '1');
+  const newer = { ...old, shown: old.revision + 1 };
+  const { delivery, done } = openBoards(newer);
+  // It is gone when the newer board is to be drawn, so that no picture is needed.
+  const reads = [newer];
+  Object.assign(delivery.app.tables, { read: async () => reads.pop() });
+  const answered: Scene[] = [];
+  const caller = { answer: { update: async (screen: Scene) => void answered.push(screen) } } as unknown as Caller;
+  await updateMessage(delivery, caller, old, SCREEN);
+  expect(answered).toEqual([SCREEN]);
+  expect(done).toEqual([]);
+});
+
+test.each([
+  [false, true],
+  [true, false],
+])('an end gets its frame where it is whole (small: %s)', async (isSmall, isFramed) => {
+  const match = await openChannel().end('one', '1');
+  const { delivery, done, settled } = openBoards(match, { isSmall });
+  // Without a picture, so that no turning point is drawn.
+  await settle(delivery, match, '1', { ...SCREEN, pings: [ADA], frame: {}, failure: new Error('not drawn') });
+  await settled();
+  expect(done.includes('framed')).toBe(isFramed);
+});
+
+test.each([
+  [10 * 60_000, ['later 600000']],
+  [10 * 60_000 + 1, []],
+])(
+  'an old board that Discord does not take away now is tried again within ten minutes, or never (%s)',
+  async (pause, expected) => {
+    const match = await openChannel().end('one', '1');
+    const { delivery, done, settled } = openBoards(match);
+    const limit = { timeToReset: pause, limit: 1, method: 'DELETE', hash: '', url: '', route: '', majorParameter: '' };
+    const error = new RateLimitError({
+      ...limit,
+      retryAfter: pause,
+      sublimitTimeout: 0,
+      global: false,
+      scope: 'shared',
+    });
+    const tidying = { remove: () => Promise.reject(error) } as unknown as MessageTidier;
+    retireLater(delivery.app, tidying, { match, message: '1', newer: '2', locale: 'en-US' });
+    await settled();
+    expect(done).toEqual(expected);
+  },
+);
