@@ -12,7 +12,16 @@ import { compile, DATA, judgeAll, sayCounts } from './program.ts';
  * (needs `g++`), and of some games what the bot calls certain in them. 60 seconds a pool on each core; `npm run judge -- cellz 600` for one game, and for longer.
  * `npm run judge -- hints` judges what hints say, 200 of each game; `npm run judge -- hints cellz 2000` of one, and so many.
  */
-const JUDGED = ['cellz', 'domination', 'newhaven', 'nuggets', 'railroad', 'railroad-rolls'];
+const JUDGED = [
+  'cellz',
+  'domination',
+  'newhaven',
+  'nuggets',
+  'nuggets-first',
+  'railroad',
+  'railroad-first',
+  'railroad-rolls',
+];
 
 /** In so many puzzles of these the bot is asked as well how the position ends: where it calls that certain, it is compared. */
 const CLAIMING: Readonly<Record<string, number>> = { domination: 1000, railroad: 60 };
@@ -51,7 +60,7 @@ try {
 }
 
 async function judge(pool: string): Promise<void> {
-  // One program judges both kinds of Railroad Ink.
+  // One program judges all kinds of a game's puzzles.
   const program = compile(folder, pool.split('-')[0] ?? pool);
   const packed = readFileSync(join(DATA, `puzzles/${pool}.br`));
   const puzzles = brotliDecompressSync(packed).toString().split('\n').slice(0, -1);

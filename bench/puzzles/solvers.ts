@@ -34,10 +34,36 @@ export const COMPUTERS: readonly ComputerSolver[] = [
  * The player that determined the pool of each puzzle while the puzzles were made: it solved those of first steps more
  * often than not.
  */
-const MAKER: PuzzleSolver = { name: 'the maker', tries: 12, strength: 1350 };
+export const MAKER: PuzzleSolver = { name: 'the maker', tries: 12, strength: 1350 };
 const FOUND_BY_MAKER = { main: 3, first: 9 } as const;
 
 export const SOLVERS: readonly PuzzleSolver[] = [...COMPUTERS, MAKER];
+
+/**
+ * Solvers whose tries never make a rating, against which ratings are held: weak ones, and strong ones that are not quite
+ * those above. Each tries with seeds of its own.
+ */
+export const PANEL: readonly (ComputerSolver & { readonly side: 'weak' | 'strong' })[] = [
+  { name: 'easy', level: 'easy', steps: 1, tries: 12, strength: 1000, side: 'weak' },
+  { name: 'medium', level: 'medium', steps: 1, tries: 12, strength: 1350, side: 'weak' },
+  { name: 'hard at 2', level: 'hard', steps: 2, tries: 6, strength: 1700, side: 'strong' },
+  { name: 'hard at 6', level: 'hard', steps: 6, tries: 6, strength: 1850, side: 'strong' },
+];
+/** Seeds of the panel begin here. */
+const PANEL_SEEDS = 1000;
+
+/** The solvers that rate puzzles, on this side of the panel: a rating without them knows nothing of such solvers. */
+export function isOnSide({ name }: PuzzleSolver, side: 'weak' | 'strong'): boolean {
+  return name.startsWith('hard') === (side === 'strong');
+}
+
+/** How often each of the panel solved a puzzle, in the first and in the second half of its tries. */
+export function halvesOfPanel(game: Game, puzzle: Puzzle): readonly number[] {
+  return PANEL.flatMap((one) => {
+    const half = { ...one, tries: one.tries / 2 };
+    return [0, half.tries].map((from) => foundBy(game, puzzle, half, PANEL_SEEDS + from));
+  });
+}
 
 /** How often each of the solvers solved a puzzle; undefined for those not asked. */
 export type Findings = readonly (number | undefined)[];
@@ -47,14 +73,19 @@ export function collectFindings(puzzle: Puzzle, byComputers: Findings = []): Fin
 }
 
 /** How often a computer player solves a whole puzzle, out of its tries. */
-export function foundBy(game: Game, puzzle: Puzzle, { level, steps, tries }: ComputerSolver): number {
+export function foundBy(
+  game: Game,
+  puzzle: Puzzle,
+  { level, steps, tries }: Pick<ComputerSolver, 'level' | 'steps' | 'tries'>,
+  firstSeed = 1,
+): number {
   const player = game.players[level];
   const book = game.puzzles;
   if (player === undefined || book === undefined) throw new Error(`${game.id} has no ${level} or no puzzles`);
   const exercise = toExercise(book, puzzle);
   const { seat } = puzzle;
   const solves = (attempt: number) => {
-    const random = fastRandom(attempt + 1);
+    const random = fastRandom(attempt + firstSeed);
     let entries: readonly string[] = [];
     for (;;) {
       const { state } = positionOfExercise(game, exercise, entries);

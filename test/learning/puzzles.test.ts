@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Puzzle } from '../../src/engine/puzzle.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { readPuzzleFile } from '../../src/games/puzzleFile.ts';
+import { readPuzzleFile, readPuzzleFiles } from '../../src/games/puzzleFile.ts';
 import { nextPuzzle, ofGame, type Solver, withTried } from '../../src/learning/puzzles.ts';
 import { content, type Reply } from '../discord/replies.ts';
 import { draw, lines } from '../play/drawnLines.ts';
@@ -148,7 +148,7 @@ describe('/games puzzle', () => {
 describe('a puzzle that asks for points', () => {
   let hunts: readonly Puzzle[];
   beforeEach(async () => {
-    hunts = (await readPuzzleFile('nuggets')).puzzles;
+    hunts = (await readPuzzleFiles('nuggets', 'nuggets-first')).puzzles;
   });
 
   const press = (reply: Reply, key: string) => pressKey(house.ada, reply, key);
@@ -190,11 +190,14 @@ describe('a puzzle that asks for points', () => {
   });
 });
 
+/** What four of five newcomers find. */
+const FOUND_BY_MOST = 1050;
+
 describe('somebody of whom nothing is known', () => {
   const newcomer: Solver = { schema: 1, games: {}, inHand: {}, streaks: {} };
 
   test.each(GAMES.map((game) => [game.id, game] as const))(
-    'begins with one of the easiest first steps of %s, and is led up by what they solve',
+    'begins with a first step of %s that most find, or one of the easiest, and is led up by what they solve',
     async (_, game) => {
       const all = (await game.puzzles?.read())?.puzzles ?? [];
       const steps = all.filter(({ pool }) => pool === 'first').map(({ rating }) => rating);
@@ -210,7 +213,7 @@ describe('somebody of whom nothing is known', () => {
           [solver] = withTried(solver, game, { id, hard: { mean, deviation }, isFound: true });
         }
         const [first = 0] = offered;
-        expect(first).toBeLessThanOrEqual(easy);
+        expect(first).toBeLessThanOrEqual(Math.max(easy, FOUND_BY_MOST));
         expect(offered.at(-1)).toBeGreaterThan(first + 200);
       }
     },

@@ -4,7 +4,6 @@ import type { Game } from '../../src/engine/game.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { gameById } from '../../src/games/index.ts';
 import { nuggets } from '../../src/games/nuggets/index.ts';
-import { readPuzzleFile } from '../../src/games/puzzleFile.ts';
 import { findSeat, PersonId } from '../../src/match/match.ts';
 import { positionOf } from '../../src/match/play.ts';
 import { content, labels, type Reply } from '../discord/replies.ts';
@@ -123,7 +122,7 @@ describe('playing on from an exercise', () => {
     const { ada } = house;
     let reply = await ada.command('/games puzzle game:nuggets');
     const id = /puzzle (\w+)\*\*/.exec(content(reply))?.[1];
-    const { puzzles } = await readPuzzleFile('nuggets');
+    const { puzzles = [] } = (await nuggets.puzzles?.read()) ?? {};
     const puzzle = puzzles.find((one) => one.id === id);
     for (const { any } of puzzle?.steps ?? []) reply = await pressKey(ada, reply, any[0] ?? '');
     await ada.select(AGAINST, ['Easy computer'], reply.message);

@@ -1,7 +1,7 @@
 import type { Chances } from '../../engine/chances.ts';
 import { defineGame } from '../../engine/game.ts';
 import type { TextKey } from '../../engine/phrase.ts';
-import { readPuzzleFile } from '../puzzleFile.ts';
+import { readPuzzleFiles } from '../puzzleFile.ts';
 import { describe, summary } from './describe.ts';
 import { sumUp } from './finds.ts';
 import { imagine } from './imagine.ts';
@@ -76,7 +76,7 @@ const current = defineGame({
   players: { easy, medium, hard },
   lesson,
   puzzles: {
-    read: () => readPuzzleFile('nuggets'),
+    read: () => readPuzzleFiles('nuggets', 'nuggets-first'),
     task: 'nuggets-puzzles.task',
     tasks: { race: 'nuggets-puzzles.task.race' },
     themes: PUZZLE_THEMES,

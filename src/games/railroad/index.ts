@@ -88,7 +88,7 @@ export const railroad = defineGame({
   players: PLAYERS,
   lesson,
   puzzles: {
-    read: () => readPuzzleFiles('railroad', 'railroad-rolls'),
+    read: () => readPuzzleFiles('railroad', 'railroad-first', 'railroad-rolls'),
     task: 'railroad-puzzles.task',
     tasks: { average: 'railroad-puzzles.task.average' },
     says: { average: { missed: 'railroad-puzzles.missed.average', right: 'railroad-puzzles.right.average' } },

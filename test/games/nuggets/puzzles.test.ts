@@ -10,9 +10,9 @@ import { start } from '../../../src/games/nuggets/start.ts';
 import { playerOf, type State } from '../../../src/games/nuggets/state.ts';
 import { view } from '../../../src/games/nuggets/view.ts';
 import { setOut } from '../../../src/games/nuggets/way.ts';
-import { readPuzzleFile } from '../../../src/games/puzzleFile.ts';
+import { readPuzzleFiles } from '../../../src/games/puzzleFile.ts';
 
-const { puzzles, damaged } = await readPuzzleFile('nuggets');
+const { puzzles, damaged } = await readPuzzleFiles('nuggets', 'nuggets-first');
 const hunts = puzzles.filter(({ points }) => points !== undefined);
 const races = puzzles.filter(({ points }) => points === undefined);
 

@@ -22,11 +22,12 @@ import {
   type State,
   specialsUsed,
 } from '../../../src/games/railroad/state.ts';
-import { A_TILES, B_TILES, SPECIALS, type Tile } from '../../../src/games/railroad/tiles.ts';
+import { A_TILES, B_TILES, isSpecial, SPECIALS, type Tile } from '../../../src/games/railroad/tiles.ts';
 import { toExercise } from '../../../src/learning/puzzles.ts';
 import { proof, provable } from '../../proofs.ts';
 
 const { puzzles, damaged } = await readPuzzleFile('railroad');
+const forNewcomers = await readPuzzleFile('railroad-first');
 const overRolls = await readPuzzleFile('railroad-rolls');
 
 /** So many boards of a round are tried one by one; puzzles with more are left to `npm run puzzles`. */
@@ -34,6 +35,8 @@ const MOST_BOARDS = 600;
 const FEW_TRIED = 12;
 /** So many puzzles are of the last two rounds, at least. */
 const LEAST_OVER_ROLLS = 100;
+/** So many are for newcomers, at least; the boards of so many are tried one by one. */
+const [LEAST_FOR_NEWCOMERS, FEW_FOR_NEWCOMERS] = [100, 5];
 /** Where dice fit in so few ways on a sheet the boards of all rolls can be tried one by one. */
 const FEW_PLACES = 32;
 
@@ -61,6 +64,19 @@ describe('the puzzles of the last round of Railroad Ink', () => {
       expect(puzzle.steps.some(({ any }) => any[0]?.startsWith('S'))).toBe(true);
     }
   });
+});
+
+describe('the puzzles of Railroad Ink for newcomers', () => {
+  test('ask for the most points that the last two dice of a match can bring', () => {
+    expect(forNewcomers.damaged).toBe(0);
+    expect(forNewcomers.puzzles.length).toBeGreaterThanOrEqual(LEAST_FOR_NEWCOMERS);
+    const tried = provable(forNewcomers.puzzles, FEW_FOR_NEWCOMERS).map((puzzle) => {
+      const state = stateOf(puzzle);
+      expect(state.completed).toBe(ROUNDS - 1);
+      return [mostOfRound(state, Number.POSITIVE_INFINITY), puzzle.points?.least];
+    });
+    for (const [most, least] of tried) expect(most).toBe(least);
+  }, 120_000);
 });
 
 describe('the puzzles of the last two rounds of Railroad Ink', () => {
@@ -152,12 +168,13 @@ function stateOf({ position }: Puzzle): State {
 }
 
 /** The most points with which the round can end; undefined where there are too many boards. */
-function mostOfRound(state: State): number | undefined {
+function mostOfRound(state: State, mostBoards = MOST_BOARDS): number | undefined {
   const [sheet] = state.sheets;
   if (sheet === undefined) return undefined;
   const placed = placementsOn(sheet);
   const specials = specialsUsed(sheet).length < 3 ? SPECIALS.filter((one) => !specialsUsed(sheet).includes(one)) : [];
-  return mostPoints(placed, openRoll(state), specials);
+  const mayUse = openPlacements(sheet).some(({ tile }) => isSpecial(tile)) ? [] : specials;
+  return mostPoints(placed, diceLeft(openRoll(state), openPlacements(sheet)), mayUse, mostBoards);
 }
 
 /** The same for a sheet, with dice to place and specials of which one may be. */
