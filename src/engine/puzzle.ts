@@ -4,7 +4,7 @@ import type { Seat } from './seat.ts';
 
 /**
  * Pools of puzzles: both the easy and the medium computer player miss those in `main`; only the easy one misses those
- * in `first`.
+ * in `first`, except for the short ones that are made for newcomers.
  */
 export const POOLS = ['main', 'first'] as const;
 export type Pool = (typeof POOLS)[number];
