@@ -16,7 +16,7 @@ if (node === undefined) {
 } else {
   startNode({
     node,
-    words: process.argv.slice(2),
+    words: ['--import', new URL('closedPipe.js', import.meta.url).href, ...process.argv.slice(2)],
     env: { ...CANVAS_SETTINGS, ...memorySettings(machine), ...process.env },
   });
 }

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -96,6 +97,18 @@ test('as on Windows no signal is sent by the launcher: it would end the bot in t
 test('where a process can be replaced, the launcher takes no memory beside the bot: it is the same process', async () => {
   const parlor = launch(OUR_NODE, LAUNCHER, ECHO, '0');
   expect((await said(parlor)).pid).toBe(parlor.process.pid);
+});
+
+test('whoever stops reading what a program prints ends it in no error: it finishes its work', async () => {
+  const lines = 'for (let at = 0; at < 50_000; at += 1) process.stdout.write("line " + at + "\\n");';
+  const program = spawn(OUR_NODE, [LAUNCHER, '-e', lines], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  program.stdout.once('data', () => program.stdout.destroy());
+  let complaint = '';
+  program.stderr.on('data', (words: Buffer) => {
+    complaint += words;
+  });
+  const [code] = await once(program, 'close');
+  expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
 });
 
 test('a Node that is not there is named, with code 78', async () => {
