@@ -7,6 +7,7 @@ import { formatDate } from '../../src/match/dates.ts';
 import { PersonId } from '../../src/match/match.ts';
 import { nextTimeOfDay } from '../../src/notifications/zones.ts';
 import { content, labels, type Reply } from '../discord/replies.ts';
+import { playOn } from '../play/playedMatches.ts';
 import { openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 
 let house: TestBot;
@@ -240,7 +241,16 @@ describe('the message of a day', () => {
   test('is followed on Mondays by the week, once, where there is something to tell', async () => {
     const weeks = () => house.ben.messages().filter(({ content: text }) => text.startsWith('**The week'));
     const ben = PersonId.parse(house.ben.personId);
+    const play = async () => {
+      await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
+      await house.ben.click('Accept');
+      await playOn(house, 'cellz');
+      await house.ada.settled();
+    };
+    await play();
+    house.passTime(9 * DAY);
     while (new Date(house.now()).getUTCDay() !== 6) house.passTime(DAY);
+    await play();
     for (const _ of ['Saturday', 'Sunday']) {
       await house.tables.puzzleDays.noteTry(ben, date(), { isFound: true, guild: house.playground.guildId });
       house.passTime(DAY);
@@ -252,6 +262,9 @@ describe('the message of a day', () => {
     expect(weeks()[0]?.content).toMatch(
       new RegExp(`<@${house.ben.personId}> has the longest streak \\(2 daily puzzles\\)`),
     );
+    expect(weeks()[0]?.content).toMatch(/<@\d+> improved most \(\+\d+ in Cellz\)/);
+    expect(weeks()[0]?.content).toMatch(/Closest game, Cellz: <@\d+>\s\d,\s<@\d+>\s\d\./);
+    expect(weeks()[0]?.attachments).toHaveLength(1);
     await house.restart();
     await pass(0);
     expect(weeks()).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PersonId } from '../../src/match/match.ts';
+import { ringScreen } from '../../src/play/rings/ringScreen.ts';
 import { RING_GIVEN_UP, RING_LASTS, RING_WAITS, type Ring } from '../../src/rings/ring.ts';
 import { content } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
@@ -224,3 +225,28 @@ async function theWaitingRing(): Promise<Ring> {
   await adaEnters();
   return theRing();
 }
+
+test('a ring of a middle division says who rises and who falls, by name, in both languages', () => {
+  const entrants = Array.from({ length: 8 }, (_, at) => ({ person: person(at), atOnce: 3, status: 'in' as const }));
+  const tables = entrants.flatMap((_, a) =>
+    entrants.slice(a + 1).map((_unused, b) => ({
+      seats: [a, a + 1 + b],
+      result: { how: 'played' as const, places: [1, 2], absent: [], at: 1 },
+    })),
+  );
+  const ring: Ring = {
+    ...{ schema: 1, id: 'a', guild: '1', channel: '2', game: 'cellz', pace: '1d', seats: 2, division: 2, divisions: 3 },
+    ...{ status: 'over', openedAt: 0, startedAt: 0, overAt: 1, entrants, tables, corrections: [] },
+  };
+  const { app } = house.context;
+  const inEnglish = ringScreen(app, ring, 'en-US').content;
+  expect(inEnglish).toContain(
+    '\n⬆️ Up to division 1 next time: <@1>, <@2>\n⬇️ Down to division 3 next time: <@7>, <@8>\n',
+  );
+  const inGerman = ringScreen(app, ring, 'de').content;
+  expect(inGerman).toContain(
+    '\n⬆️ Nächstes Mal in der 1. Liga: <@1>, <@2>\n⬇️ Nächstes Mal in der 3. Liga: <@7>, <@8>\n',
+  );
+});
+
+const person = (at: number) => PersonId.parse(String(at + 1));
