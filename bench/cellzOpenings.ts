@@ -1,4 +1,4 @@
-import { makeRoom } from '../src/games/cellz/players/hard/exact/room.ts';
+import { makeRoom } from '../src/games/cellz/players/hard/exact/searchMemory.ts';
 
 /**
  * `npm run openings`: computes the openings of small boards of Cellz, so that they can be played at once at the table,

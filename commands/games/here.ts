@@ -1,7 +1,7 @@
 import { phrase } from '../../src/engine/phrase.ts';
 import type { Match } from '../../src/match/match.ts';
 import type { Subcommand } from '../../src/play/contract/command.ts';
-import { paged } from './pages.ts';
+import { paged } from './pagedList.ts';
 import { readLive } from './readLive.ts';
 import { tableItem } from './tablePanel.ts';
 

@@ -7,7 +7,7 @@ import { buildSceneControl } from '../../src/play/contract/controls.ts';
 import { formatTitle } from '../../src/play/screens/listItem.ts';
 import { linkTo } from '../../src/play/words/link.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
-import { paged } from './pages.ts';
+import { paged } from './pagedList.ts';
 import { oneTable, replayButton } from './tablePanel.ts';
 
 const pages = paged('history', async ({ app, caller, now }) => {

@@ -7,7 +7,7 @@ import type { Request, Subcommand, UsedControl } from '../../src/play/contract/c
 import { type Button, buildSceneControl, button, controlRows, withArgument } from '../../src/play/contract/controls.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { playerName, wordsFor } from '../../src/play/words/wordsFor.ts';
-import { LEADER_LISTS, type Leader, type LeaderList } from './leaders.ts';
+import { LEADER_LISTS, type Leader, type LeaderList } from './leaderLists.ts';
 import { leadersPicture } from './ratingPictures.ts';
 
 /** How many people fit in a picture. */

@@ -21,7 +21,7 @@ import { END_PHRASES } from '../../src/play/words/endPhrases.ts';
 import { linkTo } from '../../src/play/words/link.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { type EndedTable, endedOfWeek } from '../../src/tables/people/endedTables.ts';
-import { paged } from './pages.ts';
+import { paged } from './pagedList.ts';
 import { readLive } from './readLive.ts';
 import { oneTable, tableItem } from './tablePanel.ts';
 

@@ -1,7 +1,7 @@
 import { type Phrase, phrase, type TextKey } from '../../src/engine/phrase.ts';
 import { accept, refuse } from '../../src/engine/result.ts';
 import { readQuietHours, writeQuietHours } from '../../src/notifications/quietTimes.ts';
-import { DIGESTS, PINGS, REMIND_BY, REMINDERS, WEEKENDS } from '../../src/notifications/wishes.ts';
+import { DIGESTS, PINGS, REMIND_BY, REMINDERS, WEEKENDS } from '../../src/notifications/settings.ts';
 import { isZone, nameCity, timeIn } from '../../src/notifications/zones.ts';
 import type { Choice } from '../../src/play/contract/controls.ts';
 import type { Option } from '../../src/play/contract/option.ts';

@@ -9,7 +9,7 @@ import type { PersonName } from '../../src/play/contract/faces.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { computeRange, countMatches, newcomer, type Standing } from '../../src/ratings/standing.ts';
-import type { Leader, LeaderList } from './leaders.ts';
+import type { Leader, LeaderList } from './leaderLists.ts';
 
 // These pictures show people's current names, which are never stored. The text of the message says the same.
 

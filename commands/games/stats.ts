@@ -9,7 +9,7 @@ import { playerName, wordsFor } from '../../src/play/words/wordsFor.ts';
 import { gainInWords, ratingPhrase } from '../../src/ratings/ratingChange.ts';
 import type { Ratings } from '../../src/ratings/ratings.ts';
 import { countMatches, pairKey } from '../../src/ratings/standing.ts';
-import { triesPhrase } from './leaders.ts';
+import { triesPhrase } from './leaderLists.ts';
 import { type RatedGame, standingsPicture } from './ratingPictures.ts';
 
 const EVERYONE = 'everyone';

@@ -245,7 +245,7 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
    * Returns fewer events with the same information, for several turns that are described together. Missing if each turn
    * has its own line.
    */
-  sumUp?(happenings: readonly GameEvent[]): readonly GameEvent[];
+  sumUp?(events: readonly GameEvent[]): readonly GameEvent[];
   /** Returns one or two short lines for display below the picture: scores, what is left. */
   summary(view: View): readonly Phrase[];
   /** Describes the position in words, most important things first: the picture's alt text. */

@@ -1,6 +1,6 @@
 import type { Game, GameEvent } from '../engine/game.ts';
 import { advance, isUndo, opening, type Position, RESIGN, standingEntries } from '../engine/match.ts';
-import { type TurnLine, withHappenings } from '../engine/turnLines.ts';
+import { addEvents, type TurnLine } from '../engine/turnLines.ts';
 import { lruMap } from '../store/lruMap.ts';
 import { evictPhrase } from './absence.ts';
 import { type Match, type MatchId, toScript } from './match.ts';
@@ -70,7 +70,7 @@ async function tellOn(game: Game, match: Match, begun: RecountedTurns | undefine
     // What the bot's operator has repaired by hand need not follow from the log.
     if (entry === undefined || step?.ok !== true) break;
     position = step.value.position;
-    lines = withHappenings(lines, describeEntry(match, entry, step.value.events), ply + 1).slice(-MOST_LINES);
+    lines = addEvents(lines, describeEntry(match, entry, step.value.events), ply + 1).slice(-MOST_LINES);
     await giveWay();
   }
   return { log: match.log, position, lines };

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Watch } from '../discord/gate/interactionMetrics.ts';
-import type { SweepTold } from '../discord/jobs/servers.ts';
+import type { SweepTold } from '../discord/jobs/watchServers.ts';
 import type { ActionOutcome } from '../play/contract/outcome.ts';
 import { addHealthRoutes, type HealthChecks } from './healthRoutes.ts';
 

@@ -1,6 +1,6 @@
 import { pauseAt } from '../match/pauses.ts';
 import { hoursEnd, isQuiet, quietEnd } from './quietTimes.ts';
-import type { Wishes } from './wishes.ts';
+import type { NotificationSettings } from './settings.ts';
 import { nextTimeOfDay } from './zones.ts';
 
 // Whom to notify of what, and when: the only place that decides it. All times are in milliseconds since 1970.
@@ -36,7 +36,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** The minimum time between two collected notifications, in milliseconds. */
-const BETWEEN: Readonly<Record<Wishes['pings'], number>> = {
+const BETWEEN: Readonly<Record<NotificationSettings['pings'], number>> = {
   on: 0,
   private: 0,
   '1h': HOUR,
@@ -60,13 +60,13 @@ export const SITS_THERE = 2 * MINUTE;
 export const PATIENCE: Readonly<Record<'ping' | 'private', number>> = { ping: MINUTE, private: SITS_THERE };
 
 /** Decides whether, when and how someone is notified that something is waiting for them. */
-export function decide(wishes: Wishes, circumstances: Circumstances): NotificationDecision {
+export function decide(settings: NotificationSettings, circumstances: Circumstances): NotificationDecision {
   const { now, isApart = false, isChannelCalled = false, sitsThere = false } = circumstances;
-  const { pings } = wishes;
+  const { pings } = settings;
   if (isApart) return { when: 'never', because: 'apart' };
   if (pings === 'silent') return { when: 'never', because: 'silent' };
-  if (isAtRest(wishes, now) || (pings !== 'on' && pings !== 'private')) {
-    const at = nextCollected(wishes, circumstances);
+  if (isAtRest(settings, now) || (pings !== 'on' && pings !== 'private')) {
+    const at = nextCollected(settings, circumstances);
     return at <= now ? { when: 'now', by: 'collected' } : { when: 'at', at, by: 'collected' };
   }
   const by = pings === 'on' && !isChannelCalled ? 'ping' : 'private';
@@ -78,23 +78,26 @@ export function decide(wishes: Wishes, circumstances: Circumstances): Notificati
  * Quiet hours and vacations are never interrupted; a quiet weekend is, if waiting would cost the person too much of
  * their time to move.
  */
-function nextCollected(wishes: Wishes, { now, last = -Infinity, due = Infinity }: Circumstances): number {
-  const home = homeAt(wishes, now);
-  const calm = quietEnd(wishes, Math.max(home, last + BETWEEN[wishes.pings]));
+function nextCollected(
+  settings: NotificationSettings,
+  { now, last = -Infinity, due = Infinity }: Circumstances,
+): number {
+  const home = homeAt(settings, now);
+  const calm = quietEnd(settings, Math.max(home, last + BETWEEN[settings.pings]));
   const latest = home + Math.max(0, due - home) * LONGEST_CALM;
-  return calm <= latest ? calm : hoursEnd(wishes, latest);
+  return calm <= latest ? calm : hoursEnd(settings, latest);
 }
 
 /**
  * The first time from `at` on at which someone may be disturbed, however little time is left: not during a vacation or
  * quiet hours.
  */
-export function awakeFrom(wishes: Wishes, at: number): number {
-  return hoursEnd(wishes, homeAt(wishes, at));
+export function awakeFrom(settings: NotificationSettings, at: number): number {
+  return hoursEnd(settings, homeAt(settings, at));
 }
 
 /** Whether someone is reminded by a private message rather than in the channel. */
-export function remindsInPrivate({ pings, remindBy }: Wishes): boolean {
+export function remindsInPrivate({ pings, remindBy }: NotificationSettings): boolean {
   return remindBy === 'private' || (pings !== 'on' && pings !== 'silent');
 }
 
@@ -108,23 +111,26 @@ interface DigestDecision {
 const LATEST_DIGEST = 6 * HOUR;
 
 /** Decides about a digest that was due at `planned`. */
-export function decideDigest(wishes: Wishes, planned: number, now: number): DigestDecision {
-  if (isQuiet(wishes, now)) return { isSent: false, next: quietEnd(wishes, now) };
-  const isSent = planned + LATEST_DIGEST > now && pauseAt(wishes.vacations, now) === undefined;
-  return { isSent, next: nextDigest(wishes, now) };
+export function decideDigest(settings: NotificationSettings, planned: number, now: number): DigestDecision {
+  if (isQuiet(settings, now)) return { isSent: false, next: quietEnd(settings, now) };
+  const isSent = planned + LATEST_DIGEST > now && pauseAt(settings.vacations, now) === undefined;
+  return { isSent, next: nextDigest(settings, now) };
 }
 
 /** When the next digest is due after `now`; undefined if the person wants none. */
-export function nextDigest({ digest, zone }: Pick<Wishes, 'digest' | 'zone'>, now: number): number | undefined {
+export function nextDigest(
+  { digest, zone }: Pick<NotificationSettings, 'digest' | 'zone'>,
+  now: number,
+): number | undefined {
   return digest === 'off' ? undefined : nextTimeOfDay(digest, zone, now);
 }
 
 /** Whether someone is on vacation, or wants to be left in peace. */
-function isAtRest(wishes: Wishes, at: number): boolean {
-  return pauseAt(wishes.vacations, at) !== undefined || isQuiet(wishes, at);
+function isAtRest(settings: NotificationSettings, at: number): boolean {
+  return pauseAt(settings.vacations, at) !== undefined || isQuiet(settings, at);
 }
 
 /** The end of the vacation at that time, or the time itself if there is none. */
-function homeAt({ vacations }: Wishes, at: number): number {
+function homeAt({ vacations }: NotificationSettings, at: number): number {
   return pauseAt(vacations, at)?.until ?? at;
 }

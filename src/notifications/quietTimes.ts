@@ -1,14 +1,14 @@
-import type { QuietHours, Wishes } from './wishes.ts';
+import type { NotificationSettings, QuietHours } from './settings.ts';
 import { LARGEST_SHIFT, minuteOfDay, minutesFrom, nextTimeOfDay, weekdayIn, writeTime } from './zones.ts';
 
 const MINUTE = 60_000;
 const MINUTES_A_DAY = 24 * 60;
 
 /** When someone wants to be left in peace every day. */
-type Hours = Pick<Wishes, 'quiet' | 'zone'>;
+type Hours = Pick<NotificationSettings, 'quiet' | 'zone'>;
 
 /** When someone wants to be left in peace, apart from vacations. */
-type Times = Hours & Pick<Wishes, 'weekends'>;
+type Times = Hours & Pick<NotificationSettings, 'weekends'>;
 
 /** Reads `22:00-07:00`, `22-7` or `22:30 to 6`; undefined if the text is anything else, or an empty span. */
 export function readQuietHours(text: string): QuietHours | undefined {

@@ -1,7 +1,7 @@
 import { countedUntil, type Pause } from '../match/pauses.ts';
 import { awakeFrom } from './policy.ts';
 import { hoursEnd, hoursStart, quietEnd } from './quietTimes.ts';
-import type { Wishes } from './wishes.ts';
+import type { NotificationSettings } from './settings.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -34,7 +34,7 @@ interface RunningTurn {
 }
 
 /** How much of the time is left when someone is reminded, by their setting. */
-const REMAINING: Readonly<Record<Wishes['reminders'], readonly ((left: number) => number)[]>> = {
+const REMAINING: Readonly<Record<NotificationSettings['reminders'], readonly ((left: number) => number)[]>> = {
   all: [half, lastCall],
   last: [lastCall],
   off: [],
@@ -49,14 +49,14 @@ function lastCall(left: number): number {
 }
 
 /** The reminders of a turn that have not been sent, in order; if several were missed, only the last of those. */
-export function listReminders(wishes: Wishes, turn: RunningTurn, now: number): readonly Reminder[] {
+export function listReminders(settings: NotificationSettings, turn: RunningTurn, now: number): readonly Reminder[] {
   const { since, left, reminded, pauses } = turn;
   if (left < TOO_SHORT) return [];
-  const reminders = REMAINING[wishes.reminders].flatMap((remaining) => {
+  const reminders = REMAINING[settings.reminders].flatMap((remaining) => {
     const moment = countedUntil(pauses, since, left - remaining(left));
-    const at = moment > reminded ? comesAt(wishes, moment, turn, now) : undefined;
+    const at = moment > reminded ? comesAt(settings, moment, turn, now) : undefined;
     if (at === undefined) return [];
-    const earliest = Math.min(at, awakeFrom(wishes, at - Math.min(left / 24, LONGEST_LEAD)));
+    const earliest = Math.min(at, awakeFrom(settings, at - Math.min(left / 24, LONGEST_LEAD)));
     return [{ moment, at, earliest, isLast: remaining === lastCall }];
   });
   const missed = reminders.findLastIndex(({ at }) => at <= now);
@@ -67,12 +67,17 @@ export function listReminders(wishes: Wishes, turn: RunningTurn, now: number): r
  * When to send a reminder that is due at `moment`: then, or when quiet hours end; or before they begin, if the turn's
  * time runs out during them. Undefined if no suitable time is left.
  */
-function comesAt(wishes: Wishes, moment: number, { due, since }: RunningTurn, now: number): number | undefined {
+function comesAt(
+  settings: NotificationSettings,
+  moment: number,
+  { due, since }: RunningTurn,
+  now: number,
+): number | undefined {
   const from = Math.max(moment, now);
-  const calm = quietEnd(wishes, from);
+  const calm = quietEnd(settings, from);
   // A player whose time would run out over a quiet weekend is reminded during it.
-  const at = calm < due ? calm : hoursEnd(wishes, from);
+  const at = calm < due ? calm : hoursEnd(settings, from);
   if (at < due) return at > now ? at : moment;
-  const before = (hoursStart(wishes, from) ?? due) - MINUTE;
-  return before > since && (before > now || hoursEnd(wishes, now) === now) ? before : undefined;
+  const before = (hoursStart(settings, from) ?? due) - MINUTE;
+  return before > since && (before > now || hoursEnd(settings, now) === now) ? before : undefined;
 }

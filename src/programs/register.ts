@@ -5,7 +5,7 @@ import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
 import { emojiPictures } from '../../render/studio/emojis.ts';
 import { readConfig } from '../config.ts';
-import { createEmojis } from '../discord/wire/emojis.ts';
+import { createEmojis } from '../discord/wire/applicationEmojis.ts';
 import { buildCommands, registerCommands } from '../discord/wire/registration.ts';
 import { slashCommands } from '../play/actions/subcommands.ts';
 import { loadCatalogue } from '../texts/catalogue.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { LEADER_LISTS } from '../../commands/games/leaders.ts';
+import type { LEADER_LISTS } from '../../commands/games/leaderLists.ts';
 import { PERSON_SETTINGS, SETTING_GROUPS } from '../../commands/games/personSettings.ts';
 import { SERVER_SETTINGS } from '../../commands/games/serverSettings.ts';
 import { seatLetter } from '../../src/engine/seat.ts';

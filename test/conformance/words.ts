@@ -3,7 +3,7 @@ import type { GameEvent } from '../../src/engine/game.ts';
 import { sayMove } from '../../src/engine/sayMove.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import type { SetupOption } from '../../src/engine/setup.ts';
-import { describeTurnLine, type TurnLine, withHappenings } from '../../src/engine/turnLines.ts';
+import { addEvents, describeTurnLine, type TurnLine } from '../../src/engine/turnLines.ts';
 import { type Checks, checkPhrase, type Subject, sayIn } from './subject.ts';
 import { describePly, generateChoices, spread } from './walk.ts';
 
@@ -47,7 +47,7 @@ export const WORD_CHECKS: Checks = {
     assert.equal(first && game.refuseSetup?.(first.setup, first.seatCount), undefined, 'the default setup is refused');
   },
 
-  'every happening is told, to seats that are there'({ walks, texts }) {
+  'every event is told, to seats that are there'({ walks, texts }) {
     for (const { plies, script } of walks) {
       for (const { played } of plies) {
         for (const { to, text } of played.events) {
@@ -88,7 +88,7 @@ export const WORD_CHECKS: Checks = {
       const lastTold = new Map<Seat, number>();
       for (const [ply, { state, seat, played }] of plies.entries()) {
         const where = describePly(script, ply);
-        lines = withHappenings(lines, played.events, ply + 1).slice(-MOST_LINES);
+        lines = addEvents(lines, played.events, ply + 1).slice(-MOST_LINES);
         for (const line of lines.filter(({ at }) => at === ply + 1))
           checkLine(texts, say(describeTurnLine(line)), line, where);
         checkTurns(played.events, script.seatCount, where);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { PAINTERS } from '../../render/index.ts';
 import { tileEmoji } from '../../render/newhaven/emojis.ts';
 import { emojiPictures } from '../../render/studio/emojis.ts';
-import { createEmojis } from '../../src/discord/wire/emojis.ts';
+import { createEmojis } from '../../src/discord/wire/applicationEmojis.ts';
 import { HARVEST_TILES, TURNS, turned } from '../../src/games/newhaven/tiles.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 

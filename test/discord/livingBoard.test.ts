@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { present } from '../../src/discord/delivery/noteShownBoard.ts';
-import { createOverdue } from '../../src/discord/delivery/unshownBoards.ts';
+import { createOverdue } from '../../src/discord/delivery/overdueBoards.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 
 let house: TestBot;

@@ -80,7 +80,7 @@ export const DELIVERY: readonly Mutant[] = [
   },
   {
     means: 'a store that is back is not asked for what waited',
-    file: 'src/discord/delivery/unshownBoards.ts',
+    file: 'src/discord/delivery/overdueBoards.ts',
     old: 'isNeedless(id, revision);\n      agenda.release();',
     now: 'isNeedless(id, revision);',
     seenBy: [
@@ -201,21 +201,21 @@ export const DELIVERY: readonly Mutant[] = [
   },
   {
     means: 'what is allowed in one server sends the boards of all others into closed channels',
-    file: 'src/discord/delivery/unshownBoards.ts',
+    file: 'src/discord/delivery/overdueBoards.ts',
     old: 'if (where !== guild) continue;',
     now: '',
     seenBy: [
       [
-        'test/discord/unshownBoards.test.ts',
+        'test/discord/overdueBoards.test.ts',
         'a board waits where we may not write, until we may in that server and no other',
       ],
     ],
   },
   {
     means: 'computers that could not move for a day never move again',
-    file: 'src/discord/delivery/unshownBoards.ts',
+    file: 'src/discord/delivery/overdueBoards.ts',
     old: 'attempts > MOST_ATTEMPTS && !isForMove',
     now: 'attempts > MOST_ATTEMPTS',
-    seenBy: [['test/discord/unshownBoards.test.ts', 'computers that have not moved are asked for ever']],
+    seenBy: [['test/discord/overdueBoards.test.ts', 'computers that have not moved are asked for ever']],
   },
 ];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { awakeFrom, type Circumstances, decide, PATIENCE } from '../../src/notifications/policy.ts';
 import { hoursEnd, isQuiet, quietEnd, readQuietHours } from '../../src/notifications/quietTimes.ts';
 import { listReminders } from '../../src/notifications/reminders.ts';
-import { PINGS, REMINDERS, WEEKENDS } from '../../src/notifications/wishes.ts';
+import { PINGS, REMINDERS, WEEKENDS } from '../../src/notifications/settings.ts';
 import { Settings } from '../../src/tables/people/settings.ts';
 
 const MINUTE = 60_000;

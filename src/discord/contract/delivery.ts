@@ -4,8 +4,8 @@ import type { App } from '../../play/contract/app.ts';
 import type { Channels } from '../../play/contract/channels.ts';
 import type { GameCommand } from '../../play/contract/gameCommand.ts';
 import type { Queue } from '../../store/queue.ts';
+import type { OverdueBoards } from './overdueBoards.ts';
 import type { OwnBoard } from './ownBoard.ts';
-import type { OverdueBoards } from './unshownBoards.ts';
 
 /** Everything needed to bring boards to people: the functions of `delivery/` take it first. */
 export interface Delivery {

@@ -6,7 +6,7 @@ import { drawScreen } from '../../play/screens/screen.ts';
 import { publicLocaleFor, readPublicLocale } from '../../play/words/publicLocale.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import { postBoard, repeatBoard } from './boards.ts';
+import { postBoard, repeatBoard } from './boardQueue.ts';
 import { updateDayMessage } from './dayMessages.ts';
 import { dropOvertaken } from './dropOvertaken.ts';
 import { tellOfEnd } from './endWords.ts';

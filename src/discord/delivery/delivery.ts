@@ -3,7 +3,7 @@ import type { Channels } from '../../play/contract/channels.ts';
 import type { Door } from '../../play/contract/door.ts';
 import { createQueue } from '../../store/queue.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import type { OverdueBoards } from '../contract/unshownBoards.ts';
+import type { OverdueBoards } from '../contract/overdueBoards.ts';
 import { createRecentKeys } from '../wire/recentKeys.ts';
 import { announceWithAnswer, repost } from './announce.ts';
 import { tellWhoLostTheSeat } from './lostSeats.ts';

@@ -1,7 +1,7 @@
 import { type Client, Events, type Interaction, RESTEvents } from 'discord.js';
 import type { Logger } from 'pino';
 import { type ActionOutcome, causedBy } from '../../play/contract/outcome.ts';
-import type { SweepTold } from '../jobs/servers.ts';
+import type { SweepTold } from '../jobs/watchServers.ts';
 
 /** Counts and times requests to and from Discord, without persons, places or words. */
 export interface InteractionWatch {

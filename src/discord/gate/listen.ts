@@ -1,8 +1,8 @@
 import { type Client, Events, type Interaction } from 'discord.js';
 import type { ActionContext } from '../../play/contract/actionContext.ts';
-import { watchChannels } from '../jobs/channels.ts';
 import { type Predecessor, takeInteractions } from '../jobs/handOver.ts';
-import type { ServerJob } from '../jobs/servers.ts';
+import { watchChannels } from '../jobs/watchChannels.ts';
+import type { ServerJob } from '../jobs/watchServers.ts';
 import { explainClosing } from '../wire/client.ts';
 import { ignoreDeleted, watchDeleted } from '../wire/serverThreads.ts';
 import type { Dispatch } from './dispatch.ts';

@@ -8,7 +8,7 @@ import { isStoreAway } from '../../store/failure.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { announce } from '../delivery/announce.ts';
-import { resumeNotifications } from '../delivery/notifications.ts';
+import { resumeNotifications } from '../delivery/delayedNotifications.ts';
 import { channelByChannel } from './channelByChannel.ts';
 
 /** What is needed to show every stored change that was not shown: after a restart, and after failures. */

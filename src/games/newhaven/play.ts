@@ -1,6 +1,6 @@
 import type { MoveResult } from '../../engine/game.ts';
 import type { Seat } from '../../engine/seat.ts';
-import * as say from './happenings.ts';
+import * as say from './events.ts';
 import { countsOf, harvestedChains } from './harvest.ts';
 import { mightBuild } from './legal.ts';
 import { openTiles, tileAt, withTile } from './map.ts';

@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/seat.ts';
-import * as say from './happenings.ts';
+import * as say from './events.ts';
 import { buildChoices, mightBuild } from './legal.ts';
 import { carryOut, planned } from './plan.ts';
 import { NOTHING_AHEAD, type PlannedTurn, type Source, type State } from './state.ts';

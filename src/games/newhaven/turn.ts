@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../engine/game.ts';
 import type { Seat } from '../../engine/seat.ts';
-import * as say from './happenings.ts';
+import * as say from './events.ts';
 import { zeroMarkers } from './harvest.ts';
 import { openTiles, withTile } from './map.ts';
 import { NO_RESOURCES, RESOURCES } from './resources.ts';

@@ -6,10 +6,10 @@ const FINDS = ['nuggets.found', 'nuggets.foundBefore', 'nuggets.foundLast'];
 const NOTHINGS = ['nuggets.moved', 'nuggets.describe.lastRoundNothing'];
 
 /** The events of several turns, with all finds combined into one sentence: “E +49 (4 piles), B +47”. */
-export function sumUp(happenings: readonly GameEvent[]): readonly GameEvent[] {
-  const finds = happenings.filter(({ text }) => FINDS.includes(text.key));
-  const nothings = happenings.filter(({ text }) => NOTHINGS.includes(text.key));
-  const others = happenings.filter((one) => !finds.includes(one) && !nothings.includes(one));
+export function sumUp(events: readonly GameEvent[]): readonly GameEvent[] {
+  const finds = events.filter(({ text }) => FINDS.includes(text.key));
+  const nothings = events.filter(({ text }) => NOTHINGS.includes(text.key));
+  const others = events.filter((one) => !finds.includes(one) && !nothings.includes(one));
   if (finds.length === 0) return [...others, ...nothings.slice(-1)];
   return [...others, { to: 'everyone', text: findsPhrase(finds.map(({ text }) => text)) }];
 }

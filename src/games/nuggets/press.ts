@@ -49,17 +49,17 @@ function noteWalk(state: State, seat: Seat, before: State, move: Key): State {
 }
 
 /** Keeps what a player is told for its view until its next turn. */
-function addNews(state: State, { to, text }: PrivateHappening): State {
+function addNews(state: State, { to, text }: PrivateEvent): State {
   return to.reduce((told, seat) => withPlayer(told, seat, { news: [...playerOf(told, seat).news, text] }), state);
 }
 
-interface PrivateHappening extends GameEvent {
+interface PrivateEvent extends GameEvent {
   readonly to: readonly Seat[];
 }
 
 interface WalkResult {
   readonly state: State;
-  readonly events: readonly PrivateHappening[];
+  readonly events: readonly PrivateEvent[];
 }
 
 /**
@@ -118,7 +118,7 @@ function rob(state: State, thief: Seat, victim: Seat): WalkResult {
   };
 }
 
-function tell(mover: Seat, other: Seat, toMover: Phrase, toOther: Phrase): readonly PrivateHappening[] {
+function tell(mover: Seat, other: Seat, toMover: Phrase, toOther: Phrase): readonly PrivateEvent[] {
   return [
     { to: [mover], text: toMover },
     { to: [other], text: toOther },

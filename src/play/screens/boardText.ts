@@ -134,7 +134,7 @@ function newsLines({ game }: GameCommand, match: Match, reader: BoardReader, say
   const { events = [], viewer } = reader;
   const told = newTurns(game, match, reader);
   const isTold = (text: Phrase) =>
-    told.some(({ happenings }) => happenings.some((one) => isDeepStrictEqual(one.text, text)));
+    told.some(({ events: ofTurn }) => ofTurn.some((one) => isDeepStrictEqual(one.text, text)));
   const others = events.filter(({ to, text, turn }) => to === 'everyone' && turn === undefined && !isTold(text));
   const alone = events.filter(({ to }) => to !== 'everyone' && isFor(to, viewer));
   // The picture of a finished match shows the last move.
@@ -158,7 +158,7 @@ export function newTurns(
   );
   const justNow = new Set(
     events.map(({ text }) =>
-      turns.findLast(({ happenings }) => happenings.some((one) => isDeepStrictEqual(one.text, text))),
+      turns.findLast(({ events: ofTurn }) => ofTurn.some((one) => isDeepStrictEqual(one.text, text))),
     ),
   );
   const worth = turns.filter(isWorthALine);
@@ -179,7 +179,7 @@ function whoIsThere(match: Match, due: readonly Seat[]): readonly Seat[] {
 function summedUp(game: GameCommand['game'], lines: readonly TurnLine[]): readonly TurnLine[] {
   const at = lines.at(-1)?.at ?? 0;
   if (game.sumUp === undefined || lines.length < 2) return lines;
-  return game.sumUp(lines.flatMap(({ happenings }) => happenings)).map((one) => ({ happenings: [one], at }));
+  return game.sumUp(lines.flatMap(({ events }) => events)).map((one) => ({ events: [one], at }));
 }
 
 function isFor(to: GameEvent['to'], viewer: Viewer): boolean {

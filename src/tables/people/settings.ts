@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PersonId } from '../../match/match.ts';
-import { DIGESTS, PINGS, QuietHours, REMIND_BY, REMINDERS, WEEKENDS } from '../../notifications/wishes.ts';
+import { DIGESTS, PINGS, QuietHours, REMIND_BY, REMINDERS, WEEKENDS } from '../../notifications/settings.ts';
 import { Vacation } from './vacation.ts';
 
 /** Who may challenge a person. */

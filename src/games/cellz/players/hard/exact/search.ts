@@ -1,5 +1,5 @@
 import type { Budget } from '../../../../../engine/game.ts';
-import { room } from './room.ts';
+import { room } from './searchMemory.ts';
 import type { Strings } from './strings.ts';
 
 /*

@@ -1,7 +1,7 @@
 import type { Match, MatchId } from '../../match/match.ts';
 import { createRetryQueue } from '../../tables/clocks/retryQueue.ts';
 import type { Timers } from '../../tables/clocks/timerQueue.ts';
-import type { OverdueBoards } from '../contract/unshownBoards.ts';
+import type { OverdueBoards } from '../contract/overdueBoards.ts';
 
 /** How long after a change we wait before we check whether its board arrived, in milliseconds. */
 const ON_ITS_WAY = 30_000;

@@ -30,7 +30,7 @@ export const QuietHours = z.object({ from: MinuteOfDay, to: MinuteOfDay });
 export type QuietHours = Readonly<z.infer<typeof QuietHours>>;
 
 /** A person's settings for when and how to be notified. */
-export interface Wishes {
+export interface NotificationSettings {
   readonly pings: (typeof PINGS)[number];
   readonly quiet?: QuietHours | undefined;
   readonly weekends: (typeof WEEKENDS)[number];

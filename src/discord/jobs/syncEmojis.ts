@@ -1,6 +1,6 @@
 import { type Client, RateLimitError } from 'discord.js';
 import type { BackgroundServices } from '../../play/contract/app.ts';
-import type { ApplicationEmojis } from '../wire/emojis.ts';
+import type { ApplicationEmojis } from '../wire/applicationEmojis.ts';
 
 /**
  * Updates the emojis on controls, once at a time; if that fails, controls have only words, and the next call retries.

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { OverdueBoards } from '../../src/discord/contract/unshownBoards.ts';
-import { createOverdue } from '../../src/discord/delivery/unshownBoards.ts';
+import type { OverdueBoards } from '../../src/discord/contract/overdueBoards.ts';
+import { createOverdue } from '../../src/discord/delivery/overdueBoards.ts';
 import { MatchId } from '../../src/match/match.ts';
 
 const [ONE, OTHER] = ['0000000001', '0000000002'].map((id) => MatchId.parse(id)) as [MatchId, MatchId];
