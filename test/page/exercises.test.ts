@@ -261,10 +261,20 @@ describe('the analysis of a game that is over', () => {
   });
 });
 
+/** The name of a puzzle that is shown. */
+const idIn = ({ stamp }: PageBoard) => stamp.split('.')[1];
+
 describe('a puzzle on the page', () => {
-  test('is reserved for each person by themselves, and resumed where it was left', async () => {
+  test('can be skipped or missed, is reserved for each person by themselves, and resumed where it was left', async () => {
     const page = await adaOnPage();
-    const puzzle = await open(page, '1:::puzzle.game:cellz');
+    const first = await open(page, '1:::puzzle.game:cellz');
+    const second = boardOf(await press(page, first, 'Skip'));
+    expect(idIn(second)).not.toBe(idIn(first));
+    const book = (await gameById('cellz')?.puzzles?.read())?.puzzles ?? [];
+    const right = book.find(({ id }) => id === idIn(second))?.steps[0]?.any ?? [];
+    const wrong = second.places.find(({ argument }) => !right.includes(argument))?.argument ?? '';
+    const puzzle = boardOf(await press(page, boardOf(await tapPlace(page, second, wrong)), 'Next puzzle'));
+    expect(idIn(puzzle)).not.toBe(idIn(second));
     await tapPlace(page, puzzle, puzzle.places[0]?.argument ?? '');
     const ben = await openPage(house.boardUrl, house.ben);
     const [stamp] = [puzzle.stamp];
