@@ -34,7 +34,7 @@ export function controls(moment: ControlContext<CellzView>, picked: string): rea
   const lines = freeLines(moment);
   const taking = takeButtons(moment.view, lines);
   const offered = new Set(taking.map(({ act }) => act.argument));
-  const rest = lines.filter((line) => !offered.has(writeLine(line)));
+  const rest = offered.size === 0 ? lines : lines.filter((line) => !offered.has(writeLine(line)));
   if (lines.length <= MOST_BUTTONS) return buttonRows([...taking, ...rest.map(lineButton)].slice(-MOST_BUTTONS));
   const rows = MOST_ROWS - (taking.length > 0 ? 1 : 0);
   if (rest.length <= rows * MOST_CHOICES) return [taking, ...inLists(rest, rows).map(lineMenu)];
@@ -99,10 +99,7 @@ function lineMenu(lines: readonly Line[]): Menu {
     name: start,
     action: 'move',
     placeholder: phrase('cellz.control.lines', { start, end }),
-    choices: lines.map((line) => ({
-      value: writeLine(line),
-      label: phrase('cellz.control.line', { line: writeLine(line) }),
-    })),
+    choices: lines.map(writeLine).map((line) => ({ value: line, label: phrase('cellz.control.line', { line }) })),
   };
 }
 

@@ -12,7 +12,9 @@ export interface Position extends Size {
 
 /** Returns the numbers of the free lines, in ascending order. */
 export function freeLines(position: Position): readonly LineNumber[] {
-  return position.lines.flatMap((owner, line) => (owner === null ? [line] : []));
+  const free: LineNumber[] = [];
+  for (let line = 0; line < position.lines.length; line += 1) if (position.lines[line] === null) free.push(line);
+  return free;
 }
 
 /** Returns how many of the four sides of a box are drawn. */
