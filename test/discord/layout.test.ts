@@ -59,7 +59,9 @@ test('no list is longer than Discord takes it, whatever its entries hold, and th
       const said = words(components);
       expect(said.join('').length).toBeLessThanOrEqual(4000);
       expect(said[0]).toBe('Open seats');
-      for (const [at, text] of said.slice(1).entries()) if (text.length < 150) expect(text).toBe(items[at]?.text);
+      // An entry without words and button is nothing to show.
+      const told = items.filter(({ text, control }) => text !== '' || control !== undefined);
+      for (const [at, text] of said.slice(1).entries()) if (text.length < 150) expect(text).toBe(told[at]?.text);
     }),
   );
 });
