@@ -42,9 +42,16 @@ describe('who hears the page', () => {
     } as const;
     for (const [name, answer] of Object.entries(answers)) {
       await page.locator('#controls .more').click();
-      await page.getByRole('button', { name }).click();
+      await page.getByRole('button', { name, exact: true }).click();
       await spoken(page, answer);
     }
+    // Nothing of a game can be asked where there is none.
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await page.locator('#room[data-bare]').waitFor();
+    await page.locator('#controls .more').click();
+    const offered = await page.locator('#aside .controls button').allTextContents();
+    expect(offered.filter((one) => one !== 'New game' && one !== 'Sign out')).toEqual([]);
+    expect(await page.locator('#aside .words').textContent()).toBe('More');
   });
 
   browserTest('skips to the controls, and goes to the board and back by one key', async () => {

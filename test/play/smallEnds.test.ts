@@ -1,7 +1,10 @@
 import { listControls, type Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cellzCommand } from '../../commands/cellz.ts';
+import { headline } from '../../src/play/screens/boardText.ts';
 import { content } from '../discord/replies.ts';
 import { openTestBot, type TestBot } from '../testBot.ts';
+import { playedHere } from './playedMatches.ts';
 
 let house: TestBot;
 beforeEach(async () => {
@@ -32,6 +35,22 @@ const publicMessages = (visitor: Visitor = house.ada) => visitor.messages().filt
 const labelsOf = (at: number) => house.ada.controls(publicMessages()[at]).map(({ label }) => label);
 
 describe('the end of a game', () => {
+  test('tells whoever left it that they did, by no letter, and the others who it was', async () => {
+    const { ada, ben, tables } = house;
+    await ada.command('/cellz new opponent:Ben columns:3 rows:3');
+    await ben.click('Accept');
+    const begun = await playedHere(house, cellzCommand.game);
+    await ben.command('/cellz resign');
+    await ben.click('Resign');
+    const match = begun && (await tables.read(begun.id));
+    const told = [0, 1, 'public'] as const;
+    expect(told.map((viewer) => match && headline(cellzCommand, match, viewer).key)).toEqual([
+      'discord.ended.youLeft',
+      'discord.ended.onlyYouLeft',
+      'discord.ended.left',
+    ]);
+  });
+
   test('shrinks to two lines, a small picture, Rematch and Replay once another game begins there', async () => {
     await playOne();
     const whole = publicMessages().at(-1);

@@ -321,7 +321,7 @@ const NEW_HAVEN = {
   unit: /^(place|ship) /,
   looksByButtons: true,
   first: /^The first \d/,
-  last: /^(Done|Pass|Pass from now on|Ask me)/,
+  last: /^(Done|Pass)/,
   never: /^Clear plan/,
 } as const;
 
@@ -336,7 +336,7 @@ const NUGGETS = {
 } as const;
 
 /** How people play New Haven who order, as soon as they may, to pass for them unless a building could stand face up. */
-export const PASSING_BY_ORDER = { first: /^(Pass from now on|The first \d)/, last: /^(Done|Pass|Ask me)/ } as const;
+export const PASSING_BY_ORDER = { first: /^(Pass; ask only|The first \d)/, last: /^(Done|Pass)/ } as const;
 
 /** One game of each kind as people usually play it, and some of three and four. */
 export const PLAYS = {

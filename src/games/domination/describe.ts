@@ -115,7 +115,7 @@ function lastLine({ lines, seats }: View): readonly Phrase[] {
 function remembered(view: View): Phrase {
   const lines = rememberedLines(view);
   if (view.setup.memory === 0) return phrase('domination.remembered.never');
-  if (lines.length === 0) return phrase('domination.remembered.none');
+  if (lines.length === 0) return phrase('domination.remembered.none', { count: view.setup.memory });
   return phrase('domination.remembered.lines', { lines: lines.map((line) => phraseOfLine(line, view.seats)) });
 }
 

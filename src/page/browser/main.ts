@@ -260,7 +260,7 @@ async function draw({ change, board, notice, aside, begun, matches }: PageAnswer
   part('watchers').textContent = board.watchers ?? '';
   part('back').hidden = board.players.length === 0;
   const keepOnPage = holdFocus();
-  const rows = drawPad(board.rows, chosen, { step: text('step'), run: text('run') });
+  const rows = drawPad(board, chosen, { step: text('step'), run: text('run') });
   part('room').toggleAttribute('data-watching', board.isWatching);
   part('room').toggleAttribute('data-alone', board.isAlone === true);
   part('room').toggleAttribute('data-bare', board.isAlone === true && board.picture === undefined);
@@ -338,11 +338,13 @@ function chosen(control: string, values?: readonly string[]): void {
 
 /** Opens what is behind “More”. */
 function showMore(controls: readonly PageControl[]): void {
-  const facts = (shown?.words ?? '').split('\n').slice(1).join('\n');
+  const isMatch = shown?.isAlone !== true;
+  // What is not a match shows all of its words beside its controls.
+  const facts = isMatch ? (shown?.words ?? '').split('\n').slice(1).join('\n') : '';
   const acts = {
-    lookBack: () => lookBack.go(-1),
+    ...(part('back').hidden ? {} : { lookBack: () => lookBack.go(-1) }),
     newGame: () => void newGame(),
-    ...(discord() === undefined ? {} : { invite: () => void inviteHere() }),
+    ...(isMatch && discord() !== undefined ? { invite: () => void inviteHere() } : {}),
     signOut: () => void leavePage(),
     ...spokenActs(),
   };

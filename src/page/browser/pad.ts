@@ -1,4 +1,4 @@
-import type { PageButton, PageControl } from '../protocol.ts';
+import type { PageBoard, PageButton, PageControl } from '../protocol.ts';
 import { controlKind, type Use } from './controls.ts';
 import { make, part } from './dom.ts';
 
@@ -12,9 +12,12 @@ const TWO_STROKES = 64;
 /** The visible layer of the pad, which stays as chosen. */
 let layer: 'step' | 'run' = 'run';
 
-/** Draws a pad of eight directions for the thumb from the controls that belong on it; returns the other controls. */
+/**
+ * Draws a pad of eight directions for the thumb from the controls that belong on it, and removes it once the player can play no more;
+ * returns the other controls.
+ */
 export function drawPad(
-  rows: readonly (readonly PageControl[])[],
+  { rows, isOver, hasLeft }: Pick<PageBoard, 'rows' | 'isOver' | 'hasLeft'>,
   use: Use,
   says: { readonly step: string; readonly run: string },
 ): readonly (readonly PageControl[])[] {
@@ -24,6 +27,7 @@ export function drawPad(
   const pad = part('pad');
   // An existing pad stays: between turns, its keys are disabled.
   if (keys.length > 0) pad.hidden = false;
+  else if (isOver || hasLeft === true) pad.hidden = true;
   if (!pad.hidden) draw(pad, keys, use, says);
   return rows.map((row) => row.filter((control) => control.kind === 'menu' || control.pad === undefined));
 }

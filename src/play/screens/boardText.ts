@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { GameEvent } from '../../engine/game.ts';
 import { standingEntries } from '../../engine/match.ts';
 import { leadIn, type Outcome, winners } from '../../engine/outcome.ts';
-import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
+import { type Phrase, phrase, type Say, type TextKey } from '../../engine/phrase.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
 import { describeTurnLine, isWorthALine, type TurnLine } from '../../engine/turnLines.ts';
 import { awaySeats } from '../../match/absence.ts';
@@ -211,12 +211,19 @@ export function headline(command: GameCommand, match: Match, viewer: Viewer): Ph
   const others = whoLeft(game, match, outcome);
   const isOwn = best.length === 1 && best[0] === viewer;
   if (others.length > 0) {
-    return phrase(isOwn ? 'discord.ended.youLeft' : 'discord.ended.left', { players, others, count: players.length });
+    const own = typeof viewer === 'number' ? named([viewer]) : [];
+    return phrase(leftText(isOwn, isDeepStrictEqual(others, own)), { players, others, count: players.length });
   }
   if (players.length > 1) return phrase('discord.ended.tied', { players });
   const reason = describeReason(game, match, outcome);
   const { won, wonBy } = isOwn ? YOU_WON : SOMEBODY_WON;
   return reason === undefined ? phrase(won, { players }) : phrase(wonBy, { players, reason });
+}
+
+/** The result of a match that others won because someone left, for whoever won or left, or for everyone else. */
+function leftText(isWinner: boolean, isOnlyLeaver: boolean): TextKey {
+  if (isWinner) return 'discord.ended.youLeft';
+  return isOnlyLeaver ? 'discord.ended.onlyYouLeft' : 'discord.ended.left';
 }
 
 const SOMEBODY_WON = { won: 'discord.ended.won', wonBy: 'discord.ended.wonBy' } as const;

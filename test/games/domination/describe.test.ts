@@ -35,7 +35,7 @@ test('a rule for lines is named where it is not the usual one', () => {
 
 test('the newest line is said also where no line is remembered', () => {
   const state = played(opening({ size: 5, memory: 0, plays: 3 }), 'a1-c1', 'e1-d4');
-  expect(described(showView(state))).toContain('The last line: B e1-d4.\nNo lines are remembered');
+  expect(described(showView(state))).toContain('The last line: B e1-d4.\nEvery line is allowed');
 });
 
 test('in the return leg it says what the first board brought, and calls the players as before', () => {
