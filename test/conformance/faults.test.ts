@@ -75,7 +75,7 @@ const PUZZLE_WORDS = 'the words of its puzzles are there: what is asked, and wha
 const TURNS_TOLD = 'everybody is told each turn in one line, by the time they are to act themselves';
 const MOVES_TOLD = 'every move can be told in words of the game, never as it is written for machines';
 const LEADS = 'a lead is worth the more the larger and the later it is, and being level is a half';
-const TOLD = 'every happening is told, to seats that are there';
+const TOLD = 'every event is told, to seats that are there';
 
 /** Nim with a lesson of two steps: three are taken of seven, then whatever somebody likes. */
 function taughtNim(change: Partial<Exercise> = {}, more: Lesson = [STEP]): Game {
