@@ -17,7 +17,7 @@ import { writeBoard, writePlacement } from '../../../src/games/railroad/notation
 import { fitsSomewhere } from '../../../src/games/railroad/placement.ts';
 import { outcome, play, refuseMove, start, toAct } from '../../../src/games/railroad/play.ts';
 import { eachEnd } from '../../../src/games/railroad/players/lastRound.ts';
-import { positionWith, toPosition } from '../../../src/games/railroad/players/position.ts';
+import { LAST_ROUND, positionWith, toPosition } from '../../../src/games/railroad/players/position.ts';
 import { finishedLines } from '../../../src/games/railroad/players/rounds.ts';
 import { squareKinds } from '../../../src/games/railroad/players/squares.ts';
 import { toPlacement } from '../../../src/games/railroad/players/steps.ts';
@@ -113,6 +113,20 @@ describe('computer players', () => {
     expect(same).toMatchObject({ asked: true, within: 0 });
     expect(same?.expected).toBeCloseTo(best?.expected ?? Number.NaN, 6);
     expect(same?.expected).toBeGreaterThan(35);
+  });
+
+  test('in the last round, who has the same sheet as the other is expected to end level: both have the same dice', () => {
+    let state = start(2, fastRandom(3));
+    for (let [seat] = toAct(state); seat !== undefined; [seat] = toAct(state)) {
+      const position = toPosition(view(state, seat), seat);
+      if (position.round === LAST_ROUND) break;
+      const [step] = finishedLines(position, 1, () => 0)[0]?.steps ?? [];
+      const move: Move = step === undefined ? { kind: 'done' } : { kind: 'place', placement: toPlacement(step) };
+      state = play(state, seat, move).state;
+    }
+    const [best] = railroad.players.hard?.weigh?.(view(state, 0), 0, fastRandom(1), stepBudget(STEPS)) ?? [];
+    expect(best?.expected).toBeGreaterThanOrEqual(0);
+    expect(best?.expected).toBeLessThanOrEqual(1);
   });
 
   test('hard spends on a whole round what two moves may take, most of it on the first', () => {

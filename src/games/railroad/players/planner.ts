@@ -5,11 +5,10 @@ import type { Seat } from '../../../engine/seat.ts';
 import { DONE, type Move, placing, writeMove } from '../moves.ts';
 import type { View } from '../view.ts';
 import { bestEnds, createLine } from './lastRound.ts';
-import { playOut } from './playout.ts';
 import { LAST_ROUND, type Position, toPosition } from './position.ts';
-import { FEW_PLAYOUTS, meanOf, playedOut, playOutPoints, type RankedPlan, spending } from './race.ts';
+import { meanOf, playedOut, playOutPoints, type RankedPlan, spending } from './race.ts';
 import { reasonFor } from './reasons.ts';
-import { luckIn, rollTiles } from './rolls.ts';
+import { luckIn } from './rolls.ts';
 import { finishedLines, type Line } from './rounds.ts';
 import { type Step, toPlacement, toStep } from './steps.ts';
 
@@ -82,10 +81,11 @@ function compareRounds(
   budget: Budget,
 ): readonly WeighedMove<Move>[] {
   const position = toPosition(view, seat);
-  const random = fastRandom(hashSheet(position));
+  const seed = hashSheet(position);
   const made = createLine(listSteps(asked), position.specials, 0, position.board.placed === 0);
-  const { best, isBest } = bestLine(position, effort, random, budget);
-  const rivals = bestRival(view, seat, random);
+  const { best, isBest } = bestLine(position, effort, fastRandom(seed), budget);
+  // With the same dice as the own plans: in the match, too, everybody has the same.
+  const rivals = bestRival(view, seat, fastRandom(seed));
   const moves = (line: Line) => line.steps.map((step) => placing(toPlacement(step)));
   const weighed = (line: Line, expected: number, rest: Pick<WeighedMove<Move>, 'within' | 'exact' | 'asked'>) => {
     const [move = DONE, ...next] = moves(line);
@@ -98,7 +98,7 @@ function compareRounds(
     if ((got ?? 0) >= (most ?? 0)) return [weighed(made, got ?? 0, { ...certain, asked: true })];
     return [weighed(best, most ?? 0, certain), weighed(made, got ?? 0, { ...certain, asked: true })];
   }
-  const { mean, within, expected } = triedAlike(position, best, made, random);
+  const { mean, within, expected } = triedAlike(position, best, made, fastRandom(seed));
   if (best.mark === made.mark) return [weighed(made, expected, { within, asked: true })];
   if (mean <= 0) return [weighed(made, expected - mean, { within, asked: true }), weighed(best, expected, {})];
   return [weighed(best, expected, {}), weighed(made, expected - mean, { within, asked: true })];
@@ -145,18 +145,30 @@ function isAlone({ sheets }: View): boolean {
   return sheets.filter(({ left }) => !left).length === 1;
 }
 
-/** The approximate final points of the best opponent, judged by the visible sheets; 0 when alone. */
+/**
+ * The expected final points of the best opponent, judged by the visible sheets: everybody has the same dice in the open
+ * round, so a good plan for them is played out; 0 when alone.
+ */
 function bestRival(view: View, seat: Seat, random: Random): number {
   const points = view.sheets.flatMap(({ left }, other) => {
     if (other === seat || left) return [];
-    const { board, round, specials } = toPosition(view, other);
-    const ends = Array.from({ length: FEW_PLAYOUTS }, () => {
-      const rolls = Array.from({ length: LAST_ROUND + 1 - round }, () => rollTiles(random));
-      return playOut(board, round, rolls, specials);
-    });
-    return [meanOf(ends)];
+    const position = toPosition(view, other);
+    return finishedLines(position, WIDTH_AT_ONCE, () => 0)
+      .slice(0, 1)
+      .map((line) => expectedPoints(position, line, random));
   });
   return points.length === 0 ? 0 : Math.max(...points);
+}
+
+/** The average final points after a line, over random dice. */
+function expectedPoints({ board, round }: Position, line: Line, random: Random): number {
+  if (round === LAST_ROUND) return playOutPoints(board, round, line, []);
+  const points: number[] = [];
+  for (const { rolls, weight } of luckIn(LAST_ROUND - round, random)) {
+    points.push(weight * playOutPoints(board, round, line, rolls));
+    if (points.length === ROLLS_TO_COMPARE) break;
+  }
+  return meanOf(points);
 }
 
 /** The best line found for the rest of the open round. */

@@ -169,7 +169,7 @@ function worthIn(field: readonly Candidate[], possible: number): (candidate: Can
 const TRUST = 10;
 
 /** Enough playouts for a number that nothing important depends on. */
-export const FEW_PLAYOUTS = 30;
+const FEW_PLAYOUTS = 30;
 
 export function meanOf(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
