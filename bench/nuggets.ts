@@ -3,17 +3,17 @@ import { moveRandom } from '../src/engine/random.ts';
 import { defaultSetup } from '../src/engine/setup.ts';
 import { nuggets } from '../src/games/nuggets/index.ts';
 import { hard, medium } from '../src/games/nuggets/players/levels.ts';
-import { MAP_NAMES, type MapName, SETUP, type Setup } from '../src/games/nuggets/setup.ts';
+import { MAP_NAMES, SETUP, type Setup } from '../src/games/nuggets/setup.ts';
 import type { State } from '../src/games/nuggets/state.ts';
 import type { View } from '../src/games/nuggets/view.ts';
 import { printDecisions } from './nuggets/decisions.ts';
 import { fewestKeys } from './nuggets/fewestKeys.ts';
 
 /**
- * First, how many keys `hard` and `medium` press alone for all the gold in Nuggets, as a multiple of the fewest
- * possible, which a player who knew the map and the gold would press. Then the results of `hard` against `medium`, and
- * those of the same player if it knows the whole map and all the gold from the first key on: both seatings of this many
- * deals per map.
+ * Hunts by plans only, and how many decisions a hunt has. Then the results of `hard` against `medium`, and those of the
+ * same player if it knows the whole map and all the gold from the first key on: both seatings of this many deals per
+ * map. Last, how many keys `hard` and `medium` press alone for all the gold, as a multiple of the fewest possible, which
+ * a player who knew the map and the gold would press.
  */
 const DEALS = 40;
 const DEALS_ALONE = 20;
@@ -34,7 +34,7 @@ const known: Sight = (state, seat) => ({
 });
 
 /** How much more gold the first player has at the end. */
-function marginOf(map: MapName, deal: number, own: number, sight: Sight): number {
+function marginOf(map: Setup['map'], deal: number, own: number, sight: Sight): number {
   let state = nuggets.start({ ...(defaultSetup(SETUP) as Setup), map }, 2, moveRandom(`nuggets ${map} ${deal}`, 0));
   for (let ply = 0; ; ply += 1) {
     const [seat] = nuggets.toAct(state);
@@ -67,7 +67,7 @@ function figuresOf(margins: readonly number[]): string {
 /** How many keys this player presses alone for all the gold, and the fewest that are enough. */
 function keysAlone(
   player: typeof hard,
-  map: MapName,
+  map: Setup['map'],
   deal: number,
 ): { readonly pressed: number; readonly fewest: number } {
   const setup = { ...(defaultSetup(SETUP) as Setup), map, minpiles: PILES_ALONE, maxpiles: PILES_ALONE, turns: 1000 };
@@ -82,16 +82,11 @@ function keysAlone(
   return { pressed, fewest };
 }
 
-function timesTheFewest(player: typeof hard, map: MapName): string {
+function timesTheFewest(player: typeof hard, map: Setup['map']): string {
   const deals = Array.from({ length: DEALS_ALONE }, (_, deal) => keysAlone(player, map, deal));
   const sum = (of: 'pressed' | 'fewest') => deals.reduce((all, one) => all + one[of], 0);
   const mean = (of: 'pressed' | 'fewest') => (sum(of) / deals.length).toFixed(1);
   return `${mean('pressed')} of ${mean('fewest')}: ${(sum('pressed') / sum('fewest')).toFixed(2)}`;
-}
-
-process.stdout.write(`| map | hard alone, keys of the fewest, ${PILES_ALONE} piles | medium alone |\n|---|---|---|\n`);
-for (const map of MAP_NAMES) {
-  process.stdout.write(`| ${map} | ${timesTheFewest(hard, map)} | ${timesTheFewest(medium, map)} |\n`);
 }
 
 /**
@@ -123,7 +118,7 @@ printDecisions();
 
 const all: Readonly<Record<'seen' | 'known', number[]>> = { seen: [], known: [] };
 process.stdout.write('\n| map | hard v medium | hard that knows map and gold v medium |\n|---|---|---|\n');
-for (const map of MAP_NAMES) {
+for (const map of ['minster', ...MAP_NAMES] as const) {
   const cells = (['seen', 'known'] as const).map((what) => {
     const margins = Array.from({ length: 2 * DEALS }, (_, at) =>
       marginOf(map, Math.floor(at / 2), at % 2, what === 'seen' ? seen : known),
@@ -134,3 +129,10 @@ for (const map of MAP_NAMES) {
   process.stdout.write(`| ${map} | ${cells.join(' | ')} |\n`);
 }
 process.stdout.write(`| all | ${figuresOf(all.seen)} | ${figuresOf(all.known)} |\n`);
+
+process.stdout.write(
+  `\n| map | hard alone, keys of the fewest, ${PILES_ALONE} piles | medium alone |\n|---|---|---|\n`,
+);
+for (const map of MAP_NAMES) {
+  process.stdout.write(`| ${map} | ${timesTheFewest(hard, map)} | ${timesTheFewest(medium, map)} |\n`);
+}

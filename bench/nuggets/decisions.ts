@@ -1,74 +1,103 @@
 import { stepBudget } from '../../src/engine/budget.ts';
-import { estimateChance } from '../../src/engine/chances.ts';
-import { moveRandom } from '../../src/engine/random.ts';
+import { fastRandom, moveRandom, type Random } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { nuggets } from '../../src/games/nuggets/index.ts';
+import { OUT_OF_REACH } from '../../src/games/nuggets/players/approach.ts';
+import { surveyGround } from '../../src/games/nuggets/players/explore.ts';
 import { hard } from '../../src/games/nuggets/players/levels.ts';
+import { newBranch, openRace, type Race } from '../../src/games/nuggets/players/race.ts';
+import { waysOn } from '../../src/games/nuggets/route.ts';
 import { SETUP, type Setup } from '../../src/games/nuggets/setup.ts';
 import { type State, unclaimed } from '../../src/games/nuggets/state.ts';
-import type { View } from '../../src/games/nuggets/view.ts';
+import { toMap, type View } from '../../src/games/nuggets/view.ts';
 
 /**
- * How many decisions a seat has in a hunt in which all play like `hard`: keys for which the two best that `hard` finds
- * differ by more than 3 % in the chance to win. These are estimates, so each is made twice, with different luck:
- * `estimated` is the average of both counts, `repeated` counts keys where both agree, `sure` counts those where the
- * difference also exceeds its own margin of error.
+ * How many decisions there are in a hunt in which all play like `hard`. A plan is asked for whenever other gold or
+ * other players are known than at a player's last key. Plans are piles to head for first; those that begin with the
+ * same key are one. Each is followed to imagined ends of the match, all with the same luck, from which its chance to
+ * win is known to about 2 %.
  */
 const HUNTS = 4;
-/** How many steps `hard` may think about a key to press, and about two keys to compare. */
+/** How many steps `hard` may think about a key. */
 const STEPS = 1000;
-const STEPS_A_DECISION = 4000;
+/** How many piles are compared, nearest first, and over how many ends, after as many in which it learns to go on. */
+const PLANS = 8;
+const ENDS = 400;
 const LEAST_DIFFERENCE = 0.03;
 
 interface Decisions {
   readonly keys: number;
-  /** Keys that `hard` cannot compare: there were too few results, or there is only one key. */
-  readonly unknown: number;
-  readonly estimated: number;
-  readonly repeated: number;
-  readonly sure: number;
+  /** How often a plan was asked for. */
+  readonly asked: number;
+  /** How often the second best plan lowers the chance to win by more than 3 %. */
+  readonly decisions: number;
+  /** How often heading for the nearest gold does. */
+  readonly 'not the nearest': number;
 }
 
-const FIGURES = ['keys', 'unknown', 'estimated', 'repeated', 'sure'] as const satisfies readonly (keyof Decisions)[];
+const FIGURES = ['keys', 'asked', 'decisions', 'not the nearest'] as const satisfies readonly (keyof Decisions)[];
+const NOTHING: Decisions = { keys: 0, asked: 0, decisions: 0, 'not the nearest': 0 };
 
-/** How much lower the chance to win is with the second of two keys, and whether that exceeds the margin of error. */
-function findDifference(view: View, seat: number, share: number, random: ReturnType<typeof moveRandom>) {
-  const [, other] = hard.weigh?.(view, seat, random, stepBudget(STEPS)) ?? [];
-  if (other === undefined) return undefined;
-  const [first, next] = hard.weigh?.(view, seat, random, stepBudget(STEPS_A_DECISION), [other.move]) ?? [];
-  if (first?.expected === undefined || next?.expected === undefined) return undefined;
-  const chance = (lead: number) => estimateChance(nuggets.chances ?? [], lead, share);
-  const within = first.within ?? next.within ?? 0;
+/** The chance to win after heading for each of the nearest piles, by first key the best, nearest first. */
+function weighPlans(race: Race, random: Random): readonly number[] {
+  const { approach } = race.field;
+  const keysTo = (pile: number) => approach.keys[pile]?.[race.start] ?? OUT_OF_REACH;
+  const piles = [...race.piles.keys()].filter((pile) => keysTo(pile) < OUT_OF_REACH);
+  const nearest = piles.sort((a, b) => keysTo(a) - keysTo(b)).slice(0, PLANS);
+  const luck = random.below(2 ** 30);
+  const byKey = new Map<number, number>();
+  for (const pile of nearest) {
+    const key = approach.first[pile]?.[race.start] ?? 0;
+    byKey.set(key, Math.max(byKey.get(key) ?? 0, chanceWith(race, pile, luck)));
+  }
+  return [...byKey.values()];
+}
+
+function chanceWith(race: Race, pile: number, luck: number): number {
+  const root = newBranch();
+  let sum = 0;
+  for (let end = 0; end < 2 * ENDS; end += 1) {
+    const { chance } = race.imagine([root], fastRandom(luck + end), { pile });
+    if (end >= ENDS) sum += chance;
+  }
+  return sum / ENDS;
+}
+
+function decide(view: View, random: Random): Decisions {
+  const { dungeon } = view;
+  if (dungeon === null) return NOTHING;
+  const map = toMap(view, dungeon);
+  const gold = new Set([...dungeon.piles.map(({ at }) => at), ...dungeon.goldRemembered]);
+  const race = gold.size === 0 ? undefined : openRace(view, gold, surveyGround(map, waysOn(map)));
+  const chances = race === undefined ? [] : weighPlans(race, random);
+  const [best = 0, second = best] = chances.toSorted((a, b) => b - a);
+  const [nearest = best] = chances;
   return {
-    chance: chance(first.expected) - chance(next.expected),
-    isSure: first.expected - next.expected > within,
+    keys: 0,
+    asked: 1,
+    decisions: best - second > LEAST_DIFFERENCE ? 1 : 0,
+    'not the nearest': best - nearest > LEAST_DIFFERENCE ? 1 : 0,
   };
 }
 
-function decide(view: View, seat: number, share: number, random: (luck: number) => ReturnType<typeof moveRandom>) {
-  const both = [0, 1].flatMap((luck) => findDifference(view, seat, share, random(luck)) ?? []);
-  const large = both.filter(({ chance }) => chance > LEAST_DIFFERENCE);
-  return {
-    keys: 1,
-    unknown: both.length < 2 ? 1 : 0,
-    estimated: large.length / 2,
-    repeated: large.length === 2 ? 1 : 0,
-    sure: large.filter(({ isSure }) => isSure).length / 2,
-  };
+/** What makes a player think again. */
+function newsOf({ dungeon }: View): string {
+  const gold = [...(dungeon?.piles.map(({ at }) => at) ?? []), ...(dungeon?.goldRemembered ?? [])];
+  return `${gold.sort((a, b) => a - b).join(' ')}, ${dungeon?.players.map(({ seat }) => seat).join(' ')}`;
 }
 
-function countInHunt(seats: number, hunt: number): Decisions {
+function countInHunt(map: Setup['map'], seats: number, hunt: number): Decisions {
   const random = (ply: number, luck = 'play') => moveRandom(`decisions ${seats} ${hunt} ${luck}`, ply);
-  let state: State = nuggets.start(defaultSetup(SETUP) as Setup, seats, random(0));
-  const gold = unclaimed(state);
-  let sum: Decisions = { keys: 0, unknown: 0, estimated: 0, repeated: 0, sure: 0 };
-  for (let ply = 1; ; ply += 1) {
+  let state: State = nuggets.start({ ...(defaultSetup(SETUP) as Setup), map }, seats, random(0));
+  const news = new Map<number, string>();
+  let sum: Decisions = NOTHING;
+  for (let ply = 1; unclaimed(state) > 0; ply += 1) {
     const [seat] = nuggets.toAct(state);
     if (seat === undefined) break;
-    const share = 1 - unclaimed(state) / gold;
     const view = nuggets.view(state, seat);
-    const one = decide(view, seat, share, (luck) => random(ply, `${luck}`));
-    sum = addDecisions(sum, one);
+    const isAsked = news.get(seat) !== newsOf(view);
+    news.set(seat, newsOf(view));
+    sum = addDecisions(sum, { ...(isAsked ? decide(view, random(ply, 'plans')) : NOTHING), keys: 1 });
     state = nuggets.play(state, seat, hard.choose(view, seat, random(ply), stepBudget(STEPS)), random(ply)).state;
   }
   return sum;
@@ -77,19 +106,23 @@ function countInHunt(seats: number, hunt: number): Decisions {
 function addDecisions(one: Decisions, other: Decisions): Decisions {
   return {
     keys: one.keys + other.keys,
-    unknown: one.unknown + other.unknown,
-    estimated: one.estimated + other.estimated,
-    repeated: one.repeated + other.repeated,
-    sure: one.sure + other.sure,
+    asked: one.asked + other.asked,
+    decisions: one.decisions + other.decisions,
+    'not the nearest': one['not the nearest'] + other['not the nearest'],
   };
 }
 
-/** Prints the table of `npm run bench -- nuggets`: figures per player and hunt. */
+/** Prints a table of `npm run bench -- nuggets`: figures per hunt of all players, and decisions per player. */
 export function printDecisions(): void {
-  process.stdout.write(`\n| seats | ${FIGURES.join(' | ')} |\n|${'---|'.repeat(FIGURES.length + 1)}\n`);
-  for (const seats of [2, 4]) {
-    const hunts = Array.from({ length: HUNTS }, (_, hunt) => countInHunt(seats, hunt));
-    const mean = (of: keyof Decisions) => hunts.reduce((sum, one) => sum + one[of], 0) / HUNTS / seats;
-    process.stdout.write(`| ${seats} | ${FIGURES.map((of) => mean(of).toFixed(1)).join(' | ')} |\n`);
+  process.stdout.write(
+    `\n| map, seats | ${FIGURES.join(' | ')} | decisions a head |\n|${'---|'.repeat(FIGURES.length + 2)}\n`,
+  );
+  for (const map of ['minster', 'abbey'] as const) {
+    for (const seats of [2, 4]) {
+      const hunts = Array.from({ length: HUNTS }, (_, hunt) => countInHunt(map, seats, hunt));
+      const mean = (of: keyof Decisions) => hunts.reduce((sum, one) => sum + one[of], 0) / HUNTS;
+      const figures = FIGURES.map((of) => mean(of).toFixed(1)).join(' | ');
+      process.stdout.write(`| ${map}, ${seats} | ${figures} | ${(mean('decisions') / seats).toFixed(1)} |\n`);
+    }
   }
 }

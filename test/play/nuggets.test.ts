@@ -191,7 +191,7 @@ describe('a hunt in a channel', () => {
   test('where an answer may take a day it has fewer turns, and the lobby says how long it takes', async () => {
     const { ada } = house;
     await ada.command('/nuggets new opponent:Ben');
-    expect(ada.last().content).toMatch(/turns per player: 40.*about 7 days if everyone moves twice a day/);
+    expect(ada.last().content).toMatch(/turns per player: 32.*about 7 days if everyone moves twice a day/);
     await ada.command('/nuggets new opponent:Cleo clock:1h');
     expect(ada.last().content).not.toMatch(/turns per player|twice a day/);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Result } from '../../engine/result.ts';
 import type { SetupOf, SetupOptions, SetupValue } from '../../engine/setup.ts';
-import { abbeyFor } from './growCloister.ts';
+import { type Building, growMap } from './growMap.ts';
 import { allSpots, type DungeonMap, MAX_MAP_BYTES, type ParsedMap, parseMap, refuseLongMap, roomSpots } from './map.ts';
 
 /** The maps that come with the game, smallest first: files in data/nuggets. */
@@ -13,7 +13,7 @@ export const SHIPPED_MAPS = Object.fromEntries(MAP_NAMES.map((name) => [name, re
   Record<MapName, DungeonMap>
 >;
 
-function readMap(name: MapName): DungeonMap {
+function readMap(name: MapName | 'minster'): DungeonMap {
   const parsed = parseMap(readFileSync(new URL(`../../../data/nuggets/${name}.txt`, import.meta.url), 'utf8'));
   if (!parsed.ok) throw new Error(`data/nuggets/${name}.txt: ${parsed.refusal.key}`);
   const { rows, columns, cells } = parsed.value;
@@ -27,8 +27,45 @@ export const MAX_PLAYERS = 26;
  */
 export const PACES = ['together', 'turns', 'free'] as const;
 
-/** The map that grows with the number of seats, along with its gold and piles. */
-const GROWING = 'abbey';
+/** A map that grows with the number of seats, along with its gold and piles. */
+interface GrowingMap extends Building {
+  /** The chosen amount of gold is for up to this many players; it is scaled up for more. */
+  readonly goldFor: number;
+  /** From this many players on, the number of piles depends on the players. */
+  readonly countsFrom: number;
+  /** The minimum number of piles per player and the approximate maximum. */
+  readonly fewestAHead: number;
+  readonly mostAHead: number;
+  /** Whether all piles are of similar size and all players start equally near to the gold. */
+  readonly isFair: boolean;
+}
+
+/**
+ * The minster: halls where much gold and many players are in sight, so that there is much to choose. The abbey:
+ * cloisters whose rooms hide the gold.
+ */
+const GROWING_MAPS = {
+  minster: {
+    map: readMap('minster'),
+    doorRow: 2,
+    doorColumn: 3,
+    goldFor: 2,
+    countsFrom: 1,
+    fewestAHead: 12,
+    mostAHead: 15,
+    isFair: true,
+  },
+  abbey: {
+    map: SHIPPED_MAPS.cloister,
+    doorRow: 2,
+    doorColumn: 8,
+    goldFor: 5,
+    countsFrom: 3,
+    fewestAHead: 6,
+    mostAHead: 8,
+    isFair: false,
+  },
+} as const satisfies Readonly<Record<string, GrowingMap>>;
 
 /**
  * The defaults are those of the original game, except that nobody has to wait for a turn. An uploaded map replaces the
@@ -37,8 +74,8 @@ const GROWING = 'abbey';
 export const SETUP = {
   map: {
     kind: 'choice',
-    choices: [GROWING, ...MAP_NAMES],
-    default: GROWING,
+    choices: ['minster', 'abbey', ...MAP_NAMES],
+    default: 'minster',
     text: 'nuggets.option.map',
     told: 'nuggets.told.map',
   },
@@ -84,28 +121,34 @@ export const SETUP_OF_RULES_1: SetupOptions = {
 
 /** The name of a map that a player uploaded. */
 const OWN_MAP = 'own';
-export type AnyMapName = MapName | typeof GROWING | typeof OWN_MAP;
+export type AnyMapName = MapName | keyof typeof GROWING_MAPS | typeof OWN_MAP;
 
 /** The map to be played on; throws if the upload is not a map, which `refuseSetup` has already reported. */
 export function chosenMap(setup: Setup, seatCount: number): { readonly name: AnyMapName; readonly map: DungeonMap } {
-  if (grows(setup)) return { name: GROWING, map: abbeyFor(SHIPPED_MAPS.cloister, seatCount) };
-  if (setup.upload === '' && setup.map !== GROWING) return { name: setup.map, map: SHIPPED_MAPS[setup.map] };
+  if (setup.upload === '') {
+    const { map } = setup;
+    if (map === 'minster' || map === 'abbey') return { name: map, map: growMap(GROWING_MAPS[map], seatCount) };
+    return { name: map, map: SHIPPED_MAPS[map] };
+  }
   const parsed = parseUpload(setup.upload);
   if (!parsed.ok) throw new Error(`not a map: ${parsed.refusal.key}`);
   const { rows, columns, cells } = parsed.value;
   return { name: OWN_MAP, map: { rows, columns, cells } };
 }
 
-/** Whether the map depends on the number of players. */
-function grows({ map, upload }: Setup): boolean {
-  return upload === '' && map === GROWING;
+/** How the map depends on the number of players, if it does. */
+function growing({ map, upload }: Setup): GrowingMap | undefined {
+  return upload === '' && (map === 'minster' || map === 'abbey') ? GROWING_MAPS[map] : undefined;
 }
 
-/** The chosen amount of gold is for up to this many players; on a map that grows, it is scaled up for more. */
-const GOLD_FOR = 5;
+/** Whether all piles are of similar size and all players start equally near to the gold. */
+export function isFair(setup: Setup): boolean {
+  return growing(setup)?.isFair === true;
+}
 
 export function goldFor(setup: Setup, seatCount: number): number {
-  return grows(setup) ? Math.ceil((setup.gold * Math.max(seatCount, GOLD_FOR)) / GOLD_FOR) : setup.gold;
+  const { goldFor: heads = seatCount } = growing(setup) ?? {};
+  return Math.ceil((setup.gold * Math.max(seatCount, heads)) / heads);
 }
 
 let latest: { readonly upload: string; readonly parsed: Result<ParsedMap> } | undefined;
@@ -127,12 +170,6 @@ const FEWEST_PILES = 10;
 const MOST_PILES = 30;
 const SPOTS_PROMISED = MAX_PLAYERS + MOST_PILES;
 
-/**
- * On a map that grows, with three or more players, the minimum number of piles per player and the approximate maximum.
- */
-const FEWEST_A_HEAD = 6;
-const MOST_A_HEAD = 8;
-
 /** The minimum and maximum number of piles. */
 interface PileLimits {
   readonly fewest: number;
@@ -146,10 +183,11 @@ interface PileLimits {
 export function pileLimits(setup: Setup, map: DungeonMap, seatCount: number): PileLimits {
   const spots = roomSpots(map).length;
   const share = Math.min(1, spots / SPOTS_PROMISED);
-  const heads = grows(setup) && seatCount > 2 ? seatCount : 0;
-  const wanted = Math.max(Math.floor(MOST_PILES * share), MOST_A_HEAD * heads);
+  const { countsFrom = 0, fewestAHead = 0, mostAHead = 0 } = growing(setup) ?? {};
+  const heads = seatCount >= countsFrom ? seatCount : 0;
+  const wanted = Math.max(Math.floor(MOST_PILES * share), mostAHead * heads);
   const suited = Math.max(1, Math.min(wanted, spots - seatCount, goldFor(setup, seatCount)));
-  return chosenPiles(setup, { fewest: Math.max(Math.ceil(FEWEST_PILES * share), FEWEST_A_HEAD * heads), most: suited });
+  return chosenPiles(setup, { fewest: Math.max(Math.ceil(FEWEST_PILES * share), fewestAHead * heads), most: suited });
 }
 
 /** The number of piles under rules 1: by default at most one in three of the free room spots. */
@@ -197,7 +235,7 @@ export function longest(setup: Setup): number {
 }
 
 /** Enough turns for about a week of two answers a day, each of which is a path of several keys. */
-const SLOW_TURNS = 40;
+const SLOW_TURNS = 32;
 
 /** Fewer turns if an answer may take a day; at a free pace nobody waits for someone else's answer. */
 export function slow({ pace }: Readonly<Record<string, SetupValue>>): Readonly<Record<string, SetupValue>> {
@@ -205,7 +243,7 @@ export function slow({ pace }: Readonly<Record<string, SetupValue>>): Readonly<R
 }
 
 /** Measured over games of people who use ways: keys per answer, and the share of answers that wait for others. */
-const KEYS_AN_ANSWER = 4;
+const KEYS_AN_ANSWER = 3;
 const MORE_ANSWERS = 3;
 
 export function answers(setup: Setup, seatCount: number): number {

@@ -290,7 +290,7 @@ describe('a setup', () => {
   ])(
     'on a map of %i room spots has %i to %i piles: fewer only where the original would have no room',
     (spots, fewest, most) => {
-      expect(pileLimits(setupWith(), parseTestMap(hall(spots)), 2)).toEqual({ fewest, most });
+      expect(pileLimits(setupWith({ map: 'cellar' }), parseTestMap(hall(spots)), 2)).toEqual({ fewest, most });
     },
   );
 

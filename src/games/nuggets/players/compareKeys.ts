@@ -38,9 +38,9 @@ export function compareKeys(
   const differences: number[] = [];
   while (leads.length < MOST_ENDS && mayGoOn() && mayGoOn()) {
     const seed = luck + leads.length;
-    const { lead } = imagine(roots, fastRandom(seed), first);
+    const { lead } = imagine(roots, fastRandom(seed), { key: first });
     leads.push(lead);
-    differences.push(lead - imagine(otherRoots, fastRandom(seed), second).lead);
+    differences.push(lead - imagine(otherRoots, fastRandom(seed), { key: second }).lead);
   }
   const learned = Math.floor(leads.length / 2);
   if (learned < FEWEST_ENDS) return undefined;

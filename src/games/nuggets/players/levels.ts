@@ -10,7 +10,8 @@ import { toMap, type View } from '../view.ts';
 import { findFirstKey } from '../way.ts';
 import { compareKeys } from './compareKeys.ts';
 import { explore, surveyGround } from './explore.ts';
-import { openRace, race } from './race.ts';
+import { openRace } from './race.ts';
+import { race } from './runRace.ts';
 import { tour } from './tour.ts';
 import { type SeemingKey, weighKeys } from './weigh.ts';
 

@@ -28,7 +28,7 @@ export interface Walker {
 }
 
 /** The remaining gold: known piles as bits, and the number of piles on unknown ground. */
-interface Gold {
+export interface Gold {
   known: number;
   unseen: number;
 }
@@ -65,7 +65,8 @@ export function playOut(
   }
 }
 
-function pressOne(field: Field, walker: Walker, gold: Gold, aim: Aim, random: Random): void {
+/** One player's turn. */
+export function pressOne(field: Field, walker: Walker, gold: Gold, aim: Aim, random: Random): void {
   if (walker.keysLeft === 0) return;
   walker.keysLeft -= 1;
   if (walker.next !== undefined) {

@@ -1,5 +1,4 @@
-import type { Budget } from '../../../engine/game.ts';
-import { fastRandom, type Random } from '../../../engine/random.ts';
+import type { Random } from '../../../engine/random.ts';
 import { hasBit } from '../bitSet.ts';
 import { allSpots, cellOf, type DungeonMap, type Gridpoint } from '../map.ts';
 import type { Move } from '../moves.ts';
@@ -7,11 +6,9 @@ import { isFrontier, waysOn } from '../route.ts';
 import { toMap, UNKNOWN, type View } from '../view.ts';
 import { approachTo, OUT_OF_REACH } from './approach.ts';
 import { type Ground, keysToRoom } from './explore.ts';
-import { type Aim, type Field, lookOn, NO_PILE, nearestPile, playOut, type Walker } from './playOut.ts';
+import { type Aim, type Field, type Gold, lookOn, NO_PILE, nearestPile, playOut, type Walker } from './playOut.ts';
 import { type TakingKey, takingKeys } from './takingKeys.ts';
 
-/** Imagining more ends than this does not improve the choice. */
-const MOST_ENDS = 2000;
 /** On larger ground, playing even one match out would take too long. */
 const MOST_SPOTS = 4000;
 /** One bit per pile. */
@@ -30,18 +27,28 @@ export interface Race {
   readonly keys: readonly TakingKey[];
   /**
    * Imagines one end of the match. Players with a tree in `roots` (the seat itself first) choose piles by that tree,
-   * which learns from the end; the others head for the nearest pile. `first` is the number of a key that the seat
-   * presses before it chooses.
+   * which learns from the end; the others head for the nearest pile. `first` is what the seat does before it chooses.
    */
-  readonly imagine: (roots: readonly Branch[], random: Random, first?: number) => End;
+  readonly imagine: (roots: readonly Branch[], random: Random, first?: FirstDeed) => End;
+  /** The opponents at places where they could be, and the gold that could be left. */
+  readonly deal: (random: Random) => { readonly rivals: readonly Walker[]; readonly gold: Gold };
+  readonly field: Field;
+  /** The gold that is known, by number. */
+  readonly piles: readonly Gridpoint[];
+  /** The number of the spot where the seat stands, and how many turns it has left. */
+  readonly start: number;
+  readonly keysLeft: number;
   /** The number of opponents in the race. */
   readonly rivals: number;
   /** The pile that was headed for first in most ends, and the key that leads there. */
   readonly best: (root: Branch) => RaceOpening | undefined;
 }
 
+/** The number of a key that is pressed first, or of a pile that is headed for first. */
+type FirstDeed = { readonly key: number } | { readonly pile: number };
+
 /** How a race starts. */
-interface RaceOpening {
+export interface RaceOpening {
   readonly move: Move;
   readonly pile: Gridpoint;
 }
@@ -52,27 +59,6 @@ interface End {
   readonly lead: number;
   /** The chance that the seat's purse is the largest, given that nobody knows the size of the piles. */
   readonly chance: number;
-}
-
-/**
- * The pile to head for first, and the first key toward it, if others want gold too: the rest of the match is imagined
- * over and over, with the others taking what is nearest to them, and the order of piles that wins most often is kept.
- * Undefined if there is nobody to race or no gold in reach, if the ground is too large, or if there is no time.
- */
-export function race(
-  view: View,
-  gold: ReadonlySet<Gridpoint>,
-  ground: Ground,
-  random: Random,
-  mayGoOn: Budget,
-): RaceOpening | undefined {
-  const opened = gold.size === 0 ? undefined : openRace(view, gold, ground);
-  if (opened === undefined) return undefined;
-  // A match's own random generator may be slow.
-  const quick = fastRandom(random.below(2 ** 31));
-  const root = newBranch();
-  for (let end = 0; end < MOST_ENDS && mayGoOn(); end += 1) opened.imagine([root], quick);
-  return opened.best(root);
 }
 
 /** Undefined if there is nobody to race, if no gold is left to be found, or if the ground is too large. */
@@ -100,16 +86,25 @@ export function openRace(view: View, gold: ReadonlySet<Gridpoint>, ground: Groun
   if (piles.length + unseen === 0) return undefined;
   const endOf = endsFor(view, own.seat, others, piles.length + unseen);
   const places = guessPlaces(view, map, spots, others);
+  const deal: Race['deal'] = (random) => ({
+    rivals: places.map((place) => place(random)),
+    gold: { known: 2 ** piles.length - 1, unseen: Math.floor(unseen + random.below(1000) / 1000) },
+  });
   return {
     keys,
+    piles,
+    field,
+    start,
+    keysLeft,
+    deal,
     rivals: others.length,
     imagine(roots, random, first) {
       const nearest = nearestPile(field, random);
-      const walkers = [{ ...walkerAt(start, keysLeft), next: first }, ...places.map((place) => place(random))];
+      const dealt = deal(random);
+      const walkers = [{ ...walkerAt(start, keysLeft), ...begin(first) }, ...dealt.rivals];
       const tried = roots.map((root) => [root]);
       const aims = walkers.map((_, at) => (tried[at] === undefined ? nearest : treeAim(field, tried[at], nearest)));
-      const rest = { known: 2 ** piles.length - 1, unseen: Math.floor(unseen + random.below(1000) / 1000) };
-      playOut(field, walkers, rest, aims, random);
+      playOut(field, walkers, dealt.gold, aims, random);
       const end = endOf(walkers);
       for (const [at, branches] of tried.entries()) {
         for (const branch of branches) {
@@ -139,6 +134,11 @@ function nearestBy(map: DungeonMap, from: Gridpoint, gold: ReadonlySet<Gridpoint
 
 function walkerAt(at: number, keysLeft: number): Walker {
   return { at, target: NO_PILE, busy: 0, isAway: false, taken: 0, keysLeft };
+}
+
+function begin(first: FirstDeed | undefined): Partial<Walker> {
+  if (first === undefined) return {};
+  return 'key' in first ? { next: first.key } : { target: first.pile };
 }
 
 /** The assumed place of each opponent: where it is if in sight, otherwise anywhere else, including unknown ground. */
