@@ -87,6 +87,11 @@ export function createCatalogue(texts: Readonly<Record<string, Readonly<Record<s
     initAsync: false,
     interpolation: { escapeValue: false, skipOnVariables: true },
   });
+  translator.services.formatter?.add('day', (day: string, language, { month }: { month?: 'long' }) =>
+    new Intl.DateTimeFormat(language, { day: 'numeric', month: month ?? 'short', timeZone: 'UTC' }).format(
+      new Date(day),
+    ),
+  );
   // Caches what i18next fills in: it takes about twenty times as long as this lookup, and boards repeat mostly the same
   // sentences.
   const said = new LRUCache<string, string>({

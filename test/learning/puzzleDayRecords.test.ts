@@ -140,7 +140,7 @@ describe('the daily puzzle', () => {
     expect(content(standing)).toContain('The next one comes');
     const shared = await ada.click('Share', standing.message);
     expect(shared.message?.isPrivate).toBe(false);
-    expect(content(shared)).toMatch(/^Daily puzzle, \d{4}-\d\d-\d\d: 🟩 <@\d+>$/);
+    expect(content(shared)).toMatch(/^Daily puzzle, [A-Z]\w\w \d\d?: 🟩 <@\d+>$/);
     expect(shared.message?.attachments).toHaveLength(1);
     expect(standing.message?.attachments).toHaveLength(1);
     expect(content(standing)).toContain('🟥 missed · 🟩 solved');

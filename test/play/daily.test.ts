@@ -232,7 +232,7 @@ describe('the end of a day', () => {
     expect(content(end)).toMatch(/Computer \(medium\): -?\d+ points?/);
     expect(content(end)).toMatch(/Computer \(hard\): -?\d+ points?/);
     const line = /Share this: (.+)/.exec(content(end))?.[1] ?? '';
-    expect(line).toMatch(/^Railroad Ink \S+ · -?\d+ points?, open ends: \d+ · [🟥🟨🟩🟦]{7}$/u);
+    expect(line).toMatch(/^Railroad Ink [A-Z]\w\w \d\d? · -?\d+ points?, open ends: \d+ · [🟥🟨🟩🟦]{7}$/u);
     const board = await ada.click('Board: Computer (hard)');
     expect(board.message?.isPrivate).toBe(true);
     expect(board.message?.attachments).toHaveLength(1);

@@ -10,10 +10,16 @@ const TEXTS = {
     'a.moved_you': 'You play {{move}}.',
     'a.left_one': 'One is left.',
     'a.left_other': '{{count}} are left.',
+    'a.day': 'Daily game, {{date, day}}',
     'a.only': 'Only English.',
     'a.odd': '{{lng}} {{context}} {{defaultValue}} {{ns}}',
   },
-  de: { 'a.plain': 'Hallo.', 'a.left_one': 'Eins bleibt.', 'a.left_other': '{{count}} bleiben.' },
+  de: {
+    'a.plain': 'Hallo.',
+    'a.day': 'Tagesspiel, {{date, day(month: long)}}',
+    'a.left_one': 'Eins bleibt.',
+    'a.left_other': '{{count}} bleiben.',
+  },
 };
 
 declare module '../../src/engine/phrase.ts' {
@@ -46,6 +52,11 @@ describe('a phrase in words', () => {
     expect(say(phrase('a.moved', { player: 7, move: phrase('a.plain') }))).toBe('7 plays Hello..');
     const list = [phrase('a.plain'), phrase('a.left', { count: 2 })];
     expect(say(phrase('a.moved', { player: '', move: list }))).toBe(' plays Hello., 2 are left..');
+  });
+
+  test('writes a day as the language does, with the month in short or long', () => {
+    expect(sayIn('en')(phrase('a.day', { date: '2026-11-06' }))).toBe('Daily game, Nov 6');
+    expect(sayIn('de')(phrase('a.day', { date: '2026-11-06' }))).toBe('Tagesspiel, 6. November');
   });
 
   test('says «you» to whom it tells of, where the language has a form for that', () => {

@@ -57,13 +57,15 @@ function usedKeys(): ReadonlyMap<string, string> {
 const used = usedKeys();
 const isThere = (key: string) => key in english || PLURALS.every((plural) => `${key}${plural}` in english);
 const isName = (key: string) => key.endsWith('.name');
+/** What a value fills: as it is, or a day in the way of the language. */
+const BLANK = /\{\{\w+(?:, day(?:\(month: long\))?)?\}\}/g;
 const blanksOf = (text: string) => [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name))].toSorted();
 
 const longest = textLimits(slashCommands(COMMANDS, GENERAL_COMMANDS));
 
 /** Why a text cannot be shown where it stands. What fills a blank is counted as nothing: a name or a move is as long as it is. */
 function unfit([key, text]: readonly [string, string]): readonly string[] {
-  const length = text.replaceAll(/\{\{\w+\}\}/g, '').length;
+  const length = text.replaceAll(BLANK, '').length;
   if (text.trim() !== text || text === '') return [`${key} is empty, or has blanks around it`];
   return length > longest(key) ? [`${key} has ${length} characters, and ${longest(key)} are shown`] : [];
 }
@@ -124,7 +126,7 @@ describe('the English texts', () => {
 
   test('have blanks that can be filled, and no other braces', () => {
     for (const [key, text] of Object.entries(english)) {
-      expect(text.replaceAll(/\{\{\w+\}\}/g, ''), key).not.toMatch(/\{\{|\}\}|\$t\(/);
+      expect(text.replaceAll(BLANK, ''), key).not.toMatch(/\{\{|\}\}|\$t\(/);
     }
   });
 });
@@ -174,12 +176,12 @@ describe.each(languages.filter((language) => language !== DEFAULT_LANGUAGE))('th
   test('are not empty, and fit where they are shown', () => {
     expect(Object.entries(texts).flatMap(unfit)).toEqual([]);
     for (const [key, text] of Object.entries(texts)) {
-      expect(text.replaceAll(/\{\{\w+\}\}/g, ''), key).not.toMatch(/\{\{|\}\}|\$t\(/);
+      expect(text.replaceAll(BLANK, ''), key).not.toMatch(/\{\{|\}\}|\$t\(/);
     }
   });
 
   test('are translated: no sentence is left in English', () => {
-    const sentences = Object.entries(english).filter(([, text]) => text.replaceAll(/\{\{\w+\}\}/g, '').includes(' '));
+    const sentences = Object.entries(english).filter(([, text]) => text.replaceAll(BLANK, '').includes(' '));
     const isWords = ([, text]: readonly [string, string]) => /[a-z]{2,} [a-z]{2,}/i.test(text);
     expect(sentences.filter(isWords).filter(([key, text]) => texts[key] === text && !isName(key))).toEqual([]);
   });
