@@ -101,7 +101,6 @@ export function createPageBoards({
       game: plain(phrase(command.game.name)),
       words: await withNames(boardWords(app, match, person, screen, words.say), { person, plain }, readNames),
       isOver: !isLive(match),
-      ...leftBy(match, viewer),
       isWatching: isWatching(match, person),
       ...(await watchersFor(watchers, match, person, { plain, readNames })),
       ...(question === undefined ? {} : { question }),
@@ -180,8 +179,4 @@ export async function describePreview(
   const { locale } = await readPageWords(app, session);
   const { plain } = wordsFor(app.catalogue, locale, match, viewer);
   return (command.hint?.(buildControlContext(command.game, match, viewer), argument) ?? []).map(plain).join(' ');
-}
-
-function leftBy({ position }: Match, viewer: Viewer): Pick<PageBoard, 'hasLeft'> {
-  return position?.left.some((seat) => seat === viewer) === true ? { hasLeft: true } : {};
 }

@@ -144,8 +144,6 @@ export interface PageBoard {
   readonly game: string;
   /** Whether the match is over or closed, so that nothing more will happen. */
   readonly isOver: boolean;
-  /** Set if the person plays it but has left it for good. */
-  readonly hasLeft?: true;
   /** Whether the person is a spectator. */
   readonly isWatching: boolean;
   /** Set if it is not a match: then only the reader sees it, and only their own taps change it. */

@@ -338,17 +338,16 @@ function chosen(control: string, values?: readonly string[]): void {
 
 /** Opens what is behind “More”. */
 function showMore(controls: readonly PageControl[]): void {
-  const isMatch = shown?.isAlone !== true;
-  // What is not a match shows all of its words beside its controls.
-  const facts = isMatch ? (shown?.words ?? '').split('\n').slice(1).join('\n') : '';
-  const acts = {
-    ...(part('back').hidden ? {} : { lookBack: () => lookBack.go(-1) }),
-    newGame: () => void newGame(),
-    ...(isMatch && discord() !== undefined ? { invite: () => void inviteHere() } : {}),
-    signOut: () => void leavePage(),
+  const facts = (shown?.words ?? '').split('\n').slice(1).join('\n');
+  const own = { newGame: () => void newGame(), signOut: () => void leavePage() };
+  const ofMatch = {
+    lookBack: () => lookBack.go(-1),
+    ...(discord() === undefined ? {} : { invite: () => void inviteHere() }),
     ...spokenActs(),
   };
-  openMore({ facts, controls, use: chosen, acts });
+  // What is not a match shows all of its words beside its controls.
+  if (shown?.isAlone) openMore({ facts: '', controls, use: chosen, acts: own });
+  else openMore({ facts, controls, use: chosen, acts: { ...ofMatch, ...own } });
 }
 
 const point = (placed: TapTarget | undefined) => pointAt(placed, (argument) => requestPreview(match, argument));

@@ -13,11 +13,11 @@ const TWO_STROKES = 64;
 let layer: 'step' | 'run' = 'run';
 
 /**
- * Draws a pad of eight directions for the thumb from the controls that belong on it, and removes it once the player can play no more;
+ * Draws a pad of eight directions for the thumb from the controls that belong on it, and removes it after the end;
  * returns the other controls.
  */
 export function drawPad(
-  { rows, isOver, hasLeft }: Pick<PageBoard, 'rows' | 'isOver' | 'hasLeft'>,
+  { rows, isOver }: Pick<PageBoard, 'rows' | 'isOver'>,
   use: Use,
   says: { readonly step: string; readonly run: string },
 ): readonly (readonly PageControl[])[] {
@@ -27,7 +27,7 @@ export function drawPad(
   const pad = part('pad');
   // An existing pad stays: between turns, its keys are disabled.
   if (keys.length > 0) pad.hidden = false;
-  else if (isOver || hasLeft === true) pad.hidden = true;
+  else if (isOver) pad.hidden = true;
   if (!pad.hidden) draw(pad, keys, use, says);
   return rows.map((row) => row.filter((control) => control.kind === 'menu' || control.pad === undefined));
 }

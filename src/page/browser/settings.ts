@@ -3,7 +3,6 @@ import { controlElements, secondary, type Use } from './controls.ts';
 import { type DeviceSetting, isOn, turn } from './device.ts';
 import { make } from './dom.ts';
 import { closeSheet, openSheet } from './sheet.ts';
-import { findShortcut } from './speech.ts';
 import { says, text } from './texts.ts';
 import { wordElements } from './words.ts';
 
@@ -45,16 +44,9 @@ async function mayNotify(): Promise<boolean> {
   return (await Notification.requestPermission().catch(() => 'denied')) === 'granted';
 }
 
-/** A button; its key is drawn only where there is a keyboard. */
 function actElement(name: string, act: () => void): HTMLElement {
-  const button = secondary(name, text(name), () => {
+  return secondary(name, text(name), () => {
     closeSheet();
     act();
   });
-  const key = findShortcut(name);
-  if (key !== undefined) {
-    button.setAttribute('aria-keyshortcuts', key);
-    button.append(make('kbd', { 'aria-hidden': 'true' }, key));
-  }
-  return button;
 }

@@ -19,11 +19,6 @@ type Question = keyof typeof ANSWERS;
  */
 const KEYS: Readonly<Record<string, Question>> = { '#': 'sayBoard', '!': 'sayNews', '=': 'sayScores' };
 
-/** The key of a question; undefined for any other action. */
-export function findShortcut(action: string): string | undefined {
-  return Object.entries(KEYS).find(([, question]) => question === action)?.[0];
-}
-
 /** The key that moves the focus from the board to the controls, and back. */
 const ACROSS = '.';
 
@@ -39,14 +34,9 @@ function scores(): string {
     .join(', ');
 }
 
-/** The questions that the page can answer now, as actions of buttons. */
-export function spokenActs(): Readonly<Partial<Record<Question, () => void>>> {
-  const hasPlayers = document.querySelector('.plate') !== null;
-  return {
-    ...(ANSWERS.sayBoard() === '' ? {} : { sayBoard: () => speak('sayBoard') }),
-    ...(hasPlayers ? { sayNews: () => speak('sayNews') } : {}),
-    ...(scores() === '' ? {} : { sayScores: () => speak('sayScores') }),
-  };
+/** The questions as actions of buttons. */
+export function spokenActs(): Readonly<Record<Question, () => void>> {
+  return { sayBoard: () => speak('sayBoard'), sayNews: () => speak('sayNews'), sayScores: () => speak('sayScores') };
 }
 
 /**

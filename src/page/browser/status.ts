@@ -65,20 +65,20 @@ function replaceLines(element: HTMLElement, lines: readonly HTMLElement[]): void
 }
 
 /**
- * Makes a heading that fills its slot smaller, and lets words that are too long for their slot be scrolled with keys.
+ * Makes a heading of two lines smaller, and lets words that are too long for their slot be scrolled with keys.
  */
 function letScroll(): void {
   const heading = part('heading');
   heading.classList.remove('long');
-  heading.classList.toggle('long', heading.scrollHeight > part('status').clientHeight - CLEAR);
+  heading.classList.toggle('long', heading.scrollHeight > ONE_LINE);
   for (const one of [heading, part('facts')]) {
     if (isOverfull(one)) one.tabIndex = 0;
     else one.removeAttribute('tabindex');
   }
 }
 
-/** How many pixels of its slot a heading leaves free at its normal size, so that two lines do not touch the plates. */
-const CLEAR = 8;
+/** More pixels than one line of a heading has, and fewer than two, which would touch the plates at their normal size. */
+const ONE_LINE = 36;
 
 function isOverfull({ scrollHeight, clientHeight }: HTMLElement): boolean {
   return scrollHeight > clientHeight + 1;
