@@ -3,7 +3,7 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { EXITS, type Placement, squareName } from './board.ts';
 import { ROUNDS, type Roll } from './dice.ts';
-import { COMPASS, exitNames, SIDES, seatPhrases, tileName, tilePhrases } from './names.ts';
+import { compassLetters, exitNames, SIDES, seatPhrases, tileName, tilePhrases } from './names.ts';
 import { outcome } from './play.ts';
 import { type Score, scoreOn } from './scoring.ts';
 import {
@@ -190,12 +190,10 @@ function freeExits({ networks }: Score): readonly Phrase[] {
 function openEnds({ errors }: Score): Phrase {
   const squares = [...new Set(errors.map(({ square }) => square))];
   const ends = squares.map((square) => {
-    const sides = errors.flatMap((error) => (error.square === square ? [COMPASS[error.direction]] : []));
-    return `${squareName(square)} ${sides.join('')}`;
+    const sides = errors.flatMap((error) => (error.square === square ? [error.direction] : []));
+    return phrase('railroad.describe.square', { square: squareName(square), first: compassLetters(sides) });
   });
-  return ends.length === 0
-    ? phrase('railroad.describe.noEnds')
-    : phrase('railroad.describe.ends', { ends: ends.join(', ') });
+  return ends.length === 0 ? phrase('railroad.describe.noEnds') : phrase('railroad.describe.ends', { ends });
 }
 
 function listed(placements: readonly Placement[], say: (squares: readonly Phrase[]) => Phrase): readonly Phrase[] {
@@ -207,11 +205,10 @@ function listed(placements: readonly Placement[], say: (squares: readonly Phrase
  */
 function squareWords({ tile, square, orientation }: Placement): Phrase {
   const edges = rotateEdges(tile, orientation);
-  const [first = '', second] = ROUTES.map((route) =>
-    DIRECTIONS.filter((direction) => edges[direction] === route)
-      .map((direction) => COMPASS[direction])
-      .join(''),
-  ).filter((sides) => sides !== '');
+  const [first = '', second] = ROUTES.flatMap((route) => {
+    const sides = DIRECTIONS.filter((direction) => edges[direction] === route);
+    return sides.length === 0 ? [] : [compassLetters(sides)];
+  });
   const values = { square: squareName(square), first };
   return second === undefined
     ? phrase('railroad.describe.square', values)

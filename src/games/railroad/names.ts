@@ -12,7 +12,33 @@ export const DIRECTION_WORDS: Readonly<Record<Direction, TextKey>> = {
 
 export const ROUTE_WORDS: Readonly<Record<Route, TextKey>> = { 1: 'railroad.highway', 2: 'railroad.railway' };
 
-export const COMPASS: Readonly<Record<Direction, string>> = { 0: 'N', 1: 'E', 2: 'S', 3: 'W' };
+const COMPASS: Readonly<Record<Direction, TextKey>> = {
+  0: 'railroad.compass.north',
+  1: 'railroad.compass.east',
+  2: 'railroad.compass.south',
+  3: 'railroad.compass.west',
+};
+
+/** Sides by their letters, in German O for east: `N-E-S`. */
+function compassPhrase(directions: readonly Direction[]): Phrase {
+  return chain(
+    'railroad.compass.sides',
+    directions.map((direction) => phrase(COMPASS[direction])),
+  );
+}
+
+/** Sides by their letters without a mark between them, which would be lost when read aloud: `NES`. */
+export function compassLetters(directions: readonly Direction[]): Phrase {
+  return chain(
+    'railroad.compass.letters',
+    directions.map((direction) => phrase(COMPASS[direction])),
+  );
+}
+
+/** The parts in one phrase, joined two by two. Needs at least one. */
+function chain(key: TextKey, parts: readonly Phrase[]): Phrase {
+  return parts.reduce((first, second) => phrase(key, { first, second }));
+}
 
 /** The text key for each route; the text has a placeholder `sides`. */
 export const SIDES: Readonly<Record<Route, TextKey>> = { 1: 'railroad.sides.highway', 2: 'railroad.sides.railway' };
@@ -21,8 +47,8 @@ export const SIDES: Readonly<Record<Route, TextKey>> = { 1: 'railroad.sides.high
 export function sidePhrases(tile: Tile, orientation: Orientation): readonly Phrase[] {
   const edges = rotateEdges(tile, orientation);
   return ROUTES.flatMap((route) => {
-    const sides = DIRECTIONS.filter((direction) => edges[direction] === route).map((direction) => COMPASS[direction]);
-    return sides.length === 0 ? [] : [phrase(SIDES[route], { sides: sides.join('-') })];
+    const sides = DIRECTIONS.filter((direction) => edges[direction] === route);
+    return sides.length === 0 ? [] : [phrase(SIDES[route], { sides: compassPhrase(sides) })];
   });
 }
 
@@ -54,13 +80,10 @@ export function exitNames(exits: readonly number[]): string {
  * Where a tile's routes lead, in the shortest form: `N-E-S`, or with both kinds `N-S + E` for highway N-S and railway
  * E.
  */
-export function shortSides(tile: Tile, orientation: Orientation): string {
+export function shortSides(tile: Tile, orientation: Orientation): Phrase {
   const edges = rotateEdges(tile, orientation);
   const sides = ROUTES.map((route) => DIRECTIONS.filter((direction) => edges[direction] === route));
-  return sides
-    .filter((directions) => directions.length > 0)
-    .map((directions) => directions.map((direction) => COMPASS[direction]).join('-'))
-    .join(' + ');
+  return chain('railroad.compass.routes', sides.filter((directions) => directions.length > 0).map(compassPhrase));
 }
 
 /** The tile's name without its letters, which look like those of a square: `railway curve`. */
