@@ -5,7 +5,7 @@ import type { CellzView } from '../../src/games/cellz/play.ts';
 import { cellCentre, type Grid } from '../shared/coordinates.ts';
 import { type Drawing, type Theme, wholePixels } from '../shared/drawing.ts';
 import type { Room } from '../shared/painter.ts';
-import { seatFill, seatInk } from '../shared/seats.ts';
+import { seatFill, seatInk } from '../shared/seatColours.ts';
 import { fillCircle, type Point, strokeSegment } from '../shared/shapes.ts';
 import { paintText } from '../shared/text.ts';
 import { fadeColour, paletteOf } from '../shared/theme.ts';

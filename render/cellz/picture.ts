@@ -10,8 +10,8 @@ import { cellCentre, type Grid, paintCoordinates } from '../shared/coordinates.t
 import { CARD_TYPE } from '../shared/discordSizes.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintScores, type SeatScore } from '../shared/scores.ts';
+import { seatColour, seatInk } from '../shared/seatColours.ts';
 import { fillSeatRect } from '../shared/seatRect.ts';
-import { seatColour, seatInk } from '../shared/seats.ts';
 import { fillCircle, type Rect, strokeSegment } from '../shared/shapes.ts';
 import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';

@@ -5,8 +5,8 @@ import { line, type Mark, type View } from '../../src/games/domination/index.ts'
 import { cellCentre, type Grid } from '../shared/coordinates.ts';
 import { CARD_TYPE } from '../shared/discordSizes.ts';
 import type { Theme } from '../shared/drawing.ts';
+import { seatFillColours } from '../shared/seatColours.ts';
 import { fillSeatRect } from '../shared/seatRect.ts';
-import { seatFillColours } from '../shared/seats.ts';
 import { squareAround } from '../shared/shapes.ts';
 import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';

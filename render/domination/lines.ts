@@ -3,7 +3,7 @@ import type { DrawnLine, Move, View } from '../../src/games/domination/index.ts'
 import { cellCentre, type Grid } from '../shared/coordinates.ts';
 import { CARD_TYPE } from '../shared/discordSizes.ts';
 import type { Theme } from '../shared/drawing.ts';
-import { seatColour, seatInk } from '../shared/seats.ts';
+import { seatColour, seatInk } from '../shared/seatColours.ts';
 import { fillCircle, type Point, strokeSegment } from '../shared/shapes.ts';
 import { paintText } from '../shared/text.ts';
 import { fadeColour, paletteOf } from '../shared/theme.ts';

@@ -6,7 +6,7 @@ import { paintCoordinates } from '../shared/coordinates.ts';
 import { CARD_TYPE } from '../shared/discordSizes.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintScores, type SeatScore, scoresHeight } from '../shared/scores.ts';
-import { seatColour } from '../shared/seats.ts';
+import { seatColour } from '../shared/seatColours.ts';
 import type { Point } from '../shared/shapes.ts';
 import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';

@@ -5,7 +5,7 @@ import type { Grid } from '../shared/coordinates.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { drawPanels } from '../shared/panels.ts';
 import { paintCrown } from '../shared/scores.ts';
-import { paintPiece } from '../shared/seats.ts';
+import { paintPiece } from '../shared/seatColours.ts';
 import type { Point } from '../shared/shapes.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';

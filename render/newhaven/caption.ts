@@ -4,7 +4,7 @@ import type { PlayerView } from '../../src/games/newhaven/state.ts';
 import { villageScore } from '../../src/games/newhaven/village.ts';
 import type { Theme } from '../shared/drawing.ts';
 import { paintCrown } from '../shared/scores.ts';
-import { paintPiece, seatColour } from '../shared/seats.ts';
+import { paintPiece, seatColour } from '../shared/seatColours.ts';
 import type { Point } from '../shared/shapes.ts';
 import { paintText, textWidth } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';

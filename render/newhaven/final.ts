@@ -2,7 +2,7 @@ import type { View } from '../../src/games/newhaven/state.ts';
 import type { Grid } from '../shared/coordinates.ts';
 import { type Drawing, type Theme, wholePixels } from '../shared/drawing.ts';
 import type { Room } from '../shared/painter.ts';
-import { paintPiece } from '../shared/seats.ts';
+import { paintPiece } from '../shared/seatColours.ts';
 import { paintBoard } from './board.ts';
 import { cellFor, paintVillage, villageSize } from './village.ts';
 

@@ -14,7 +14,7 @@ import {
   villageCell,
 } from '../../src/games/newhaven/village.ts';
 import type { Theme } from '../shared/drawing.ts';
-import { seatColour } from '../shared/seats.ts';
+import { seatColour } from '../shared/seatColours.ts';
 import { paintText, textWidth } from '../shared/text.ts';
 import { fadeColour, paletteOf } from '../shared/theme.ts';
 import { paintBack, paintHouse } from './buildings.ts';

@@ -4,7 +4,7 @@ import { hasBit } from '../../src/games/nuggets/bitSet.ts';
 import type { Gridpoint } from '../../src/games/nuggets/map.ts';
 import { type DungeonView, UNKNOWN, type View } from '../../src/games/nuggets/view.ts';
 import type { Theme } from '../shared/drawing.ts';
-import { paintPiece, seatColour, seatFill, seatInk } from '../shared/seats.ts';
+import { paintPiece, seatColour, seatFill, seatInk } from '../shared/seatColours.ts';
 import { fillCircle, type Rect, squareAround } from '../shared/shapes.ts';
 import { stamp, stampsOn } from '../shared/stamps.ts';
 import { paintText, textWidth } from '../shared/text.ts';

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { hasBit } from '../../src/games/nuggets/bitSet.ts';
 import { UNKNOWN } from '../../src/games/nuggets/view.ts';
 import type { Theme } from '../shared/drawing.ts';
-import { seatColour } from '../shared/seats.ts';
+import { seatColour } from '../shared/seatColours.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { centreOf, type DungeonScene, type Window } from './dungeon.ts';
 import { dungeonPaletteOf, type Materials } from './palette.ts';

@@ -9,7 +9,7 @@ import { type DungeonView, listActors, toMap, type View } from '../../src/games/
 import { badgeUnder } from '../shared/discordSizes.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintScores, type SeatScore, scoresHeight } from '../shared/scores.ts';
-import { paintPiece, seatColour } from '../shared/seats.ts';
+import { paintPiece, seatColour } from '../shared/seatColours.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { MARGIN, OWN_FOOTER, OWN_HEADER, OWN_WIDTH, type OwnSight, ownWindow, WHOLE_MAP, wholeMap } from './camera.ts';

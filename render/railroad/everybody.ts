@@ -14,7 +14,7 @@ import { ACROSS, type End, type EndPlayer, paintAcross } from '../shared/endPlay
 import { paintSeated } from '../shared/face.ts';
 import { hasLead, paintLead } from '../shared/lead.ts';
 import { paintCrown } from '../shared/scores.ts';
-import { paintPiece, seatColour } from '../shared/seats.ts';
+import { paintPiece, seatColour } from '../shared/seatColours.ts';
 import type { Point } from '../shared/shapes.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';

@@ -4,7 +4,7 @@ import { ROUNDS } from '../../src/games/railroad/dice.ts';
 import { isWaitedFor } from '../../src/games/railroad/state.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 import type { Theme } from '../shared/drawing.ts';
-import { paintPiece } from '../shared/seats.ts';
+import { paintPiece } from '../shared/seatColours.ts';
 import { fillCircle, squareAround } from '../shared/shapes.ts';
 import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';

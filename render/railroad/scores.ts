@@ -7,7 +7,7 @@ import { HIGHWAY, RAILWAY } from '../../src/games/railroad/tiles.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 import type { Theme } from '../shared/drawing.ts';
 import { paintCrown } from '../shared/scores.ts';
-import { paintPiece } from '../shared/seats.ts';
+import { paintPiece } from '../shared/seatColours.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintCross } from './board.ts';

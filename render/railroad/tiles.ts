@@ -14,7 +14,7 @@ import {
   type Tile,
 } from '../../src/games/railroad/tiles.ts';
 import type { Theme } from '../shared/drawing.ts';
-import { seatColour } from '../shared/seats.ts';
+import { seatColour } from '../shared/seatColours.ts';
 import { stamp } from '../shared/stamps.ts';
 import { mixColours } from '../shared/theme.ts';
 

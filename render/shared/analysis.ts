@@ -6,7 +6,7 @@ import type { Drawing, Theme } from './drawing.ts';
 import { spanned } from './focus.ts';
 import { paintSign, paintVerdict, type Sign, signColour } from './marks.ts';
 import type { Painter } from './painter.ts';
-import { seatFill } from './seats.ts';
+import { seatFill } from './seatColours.ts';
 import type { Rect } from './shapes.ts';
 import { paintLegible, paintText } from './text.ts';
 import { paletteOf } from './theme.ts';

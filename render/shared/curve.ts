@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Seat } from '../../src/engine/seat.ts';
 import type { Theme } from './drawing.ts';
 import { MARK_RADIUS, paintSign, type Sign } from './marks.ts';
-import { paintPiece, seatColour, seatFill } from './seats.ts';
+import { paintPiece, seatColour, seatFill } from './seatColours.ts';
 import type { Point, Rect } from './shapes.ts';
 import { paintText } from './text.ts';
 import { paletteOf } from './theme.ts';

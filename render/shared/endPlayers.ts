@@ -4,7 +4,7 @@ import type { Seat } from '../../src/engine/seat.ts';
 import type { Theme } from './drawing.ts';
 import { paintSeated } from './face.ts';
 import { paintCrown } from './scores.ts';
-import { seatColour, seatFill } from './seats.ts';
+import { seatColour, seatFill } from './seatColours.ts';
 import type { Point, Rect } from './shapes.ts';
 import { paintText, textWidth } from './text.ts';
 import { goodAndBad, paletteOf } from './theme.ts';

@@ -1,7 +1,7 @@
 import type { Image, SKRSContext2D } from '@napi-rs/canvas';
 import type { Seat } from '../../src/engine/seat.ts';
 import type { Theme } from './drawing.ts';
-import { paintPiece, seatColour } from './seats.ts';
+import { paintPiece, seatColour } from './seatColours.ts';
 import { fillCircle, type Point } from './shapes.ts';
 import { paletteOf } from './theme.ts';
 

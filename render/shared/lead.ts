@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { ScoreCourse } from '../../src/engine/scoreCourse.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import type { Theme } from './drawing.ts';
-import { paintPiece, seatFill } from './seats.ts';
+import { paintPiece, seatFill } from './seatColours.ts';
 import type { Point, Rect } from './shapes.ts';
 import { paintText, textWidth } from './text.ts';
 import { paletteOf } from './theme.ts';

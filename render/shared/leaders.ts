@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { CARD, CARD_BADGE } from './discordSizes.ts';
 import type { Drawing, Theme } from './drawing.ts';
-import { seatColour } from './seats.ts';
+import { seatColour } from './seatColours.ts';
 import { fillCircle, strokeSegment } from './shapes.ts';
 import { paintText } from './text.ts';
 import { paletteOf } from './theme.ts';

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Seat } from '../../src/engine/seat.ts';
 import { CARD_TYPE } from './discordSizes.ts';
 import type { Theme } from './drawing.ts';
-import { paintPiece, seatColour, TILE } from './seats.ts';
+import { paintPiece, seatColour, TILE } from './seatColours.ts';
 import type { Point, Rect } from './shapes.ts';
 import { stamp } from './stamps.ts';
 import { paintText } from './text.ts';

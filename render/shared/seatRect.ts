@@ -2,7 +2,7 @@ import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { LRUCache } from 'lru-cache';
 import type { Seat } from '../../src/engine/seat.ts';
 import type { Theme } from './drawing.ts';
-import { type FillTone, seatFill, TILE } from './seats.ts';
+import { type FillTone, seatFill, TILE } from './seatColours.ts';
 import type { Rect } from './shapes.ts';
 
 /**

@@ -6,7 +6,7 @@ import { paintSeated } from './face.ts';
 import { hasLead, paintLeadArea } from './lead.ts';
 import type { Painter } from './painter.ts';
 import { paintCrown } from './scores.ts';
-import { paintPiece } from './seats.ts';
+import { paintPiece } from './seatColours.ts';
 import { fillCircle, type Rect, strokeSegment } from './shapes.ts';
 import { paintText, paintWordless, textWidth } from './text.ts';
 import { paletteOf } from './theme.ts';

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { CARD, CARD_BADGE } from './discordSizes.ts';
 import type { Drawing, Theme } from './drawing.ts';
 import { paintCrown } from './scores.ts';
-import { seatColour } from './seats.ts';
+import { seatColour } from './seatColours.ts';
 import { fillCircle, type Point } from './shapes.ts';
 import { paintText } from './text.ts';
 import { fadeColour, paletteOf } from './theme.ts';

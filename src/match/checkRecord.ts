@@ -4,7 +4,7 @@ import { advance, findOutcome, type LogEntry, opening, type Position, undoneBy }
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import type { MatchRecord } from '../engine/record.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
-import { computeSeal, hasChance } from './fairness.ts';
+import { computeSeal, hasChance } from './seal.ts';
 import { chooseSetup } from './setup.ts';
 import { slices } from './yieldToOthers.ts';
 

@@ -2,8 +2,8 @@ import type { Game } from '../engine/game.ts';
 import { SUBSTITUTE } from '../engine/match.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import { formatDate } from './dates.ts';
-import { sealTold } from './fairness.ts';
 import { findSeat, isLive, type Match, type PersonId, type Player } from './match.ts';
+import { sealTold } from './seal.ts';
 
 /** How much later than in UTC a day ends in the last time zone, in milliseconds. */
 const LAST_ZONE = 12 * 60 * 60 * 1000;

@@ -12,9 +12,9 @@ import { padRows, pageRows, type RowOptions } from './pageRows.ts';
 import { readPageWords } from './pageTexts.ts';
 import { type NamesOf, withNames } from './personNames.ts';
 import type { PagePictures } from './pictures.ts';
-import { controlsBeside, tappable } from './places.ts';
 import type { DrawOptions, PageBoard, PagePicture } from './protocol.ts';
 import type { Session } from './sessions.ts';
+import { controlsBeside, tappable } from './tapTargets.ts';
 
 /** What is needed to build the boards of exercises. */
 export interface ExerciseParts {

@@ -7,9 +7,9 @@ import { isSecretFrom } from '../play/screens/boardVersion.ts';
 import { pageParts } from './pageParts.ts';
 import type { PageViewer } from './pageViewer.ts';
 import type { PagePictures } from './pictures.ts';
-import { short } from './places.ts';
 import type { PreviousBoards } from './previousBoards.ts';
 import { NOT_SEEN, type PageChange, type PageMotion, type PagePicture, type RelativeRect } from './protocol.ts';
+import { short } from './tapTargets.ts';
 import type { ViewHistory } from './viewHistory.ts';
 
 /** How many of the latest moves a returning reader is shown. */

@@ -22,12 +22,12 @@ import { readPageWords } from './pageTexts.ts';
 import type { PageViewer } from './pageViewer.ts';
 import { type NamesOf, withNames } from './personNames.ts';
 import type { PagePictures } from './pictures.ts';
-import { controlsBeside, tappable } from './places.ts';
 import { listPagePlayers } from './players.ts';
 import type { PageBoard } from './protocol.ts';
 import { findPageQuestion } from './questions.ts';
 import type { RecentEvents } from './recentEvents.ts';
 import type { Session } from './sessions.ts';
+import { controlsBeside, tappable } from './tapTargets.ts';
 import { type Watchers, watchersFor } from './watchers.ts';
 
 /** The painters of the games, by game id. */

@@ -1,4 +1,4 @@
-import { seatColour, seatInk } from '../../render/shared/seats.ts';
+import { seatColour, seatInk } from '../../render/shared/seatColours.ts';
 import { winners } from '../engine/outcome.ts';
 import type { Say } from '../engine/phrase.ts';
 import { seatLetter } from '../engine/seat.ts';

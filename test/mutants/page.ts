@@ -216,7 +216,7 @@ export const PAGE: readonly Mutant[] = [
   },
   {
     means: 'a deadline tells that somebody did what is hidden',
-    file: 'src/tables/clocks/seatClocks.ts',
+    file: 'src/tables/clocks/deadlines.ts',
     old: '(moves.length === 0 || isHidden)',
     now: 'moves.length === 0',
     seenBy: [['test/page/hidden.test.ts', 'who plays against somebody, and who looks on']],

@@ -121,7 +121,7 @@ export const SECRETS: readonly Mutant[] = [
   },
   {
     means: 'the seed of a match stands in what people get of a running one',
-    file: 'src/match/fairness.ts',
+    file: 'src/match/seal.ts',
     old: 'return computeSeal(id, seed).slice(0, SHOWN);',
     now: 'return `${computeSeal(id, seed).slice(0, SHOWN)} ${seed}`;',
     seenBy: [

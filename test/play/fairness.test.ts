@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { computeSeal, hasChance } from '../../src/match/fairness.ts';
+import { computeSeal, hasChance } from '../../src/match/seal.ts';
 import { openTestBot, type TestBot } from '../testBot.ts';
 import { adaAgainstBen, playOn } from './playedMatches.ts';
 

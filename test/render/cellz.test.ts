@@ -6,7 +6,7 @@ import { PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/discordSizes.ts'
 import { SCALE, THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
 import { rasterize } from '../../render/shared/pixels.ts';
-import { seatColour } from '../../render/shared/seats.ts';
+import { seatColour } from '../../render/shared/seatColours.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { type CellzView, leave, legal, play, start } from '../../src/games/cellz/play.ts';

@@ -4,8 +4,8 @@ import { PAINTERS } from '../../render/index.ts';
 import { type Drawing, SCALE, THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
 import { rasterize, withPixels } from '../../render/shared/pixels.ts';
+import { SEAT_PATTERNS, seatFill } from '../../render/shared/seatColours.ts';
 import { fillSeatRect } from '../../render/shared/seatRect.ts';
-import { SEAT_PATTERNS, seatFill } from '../../render/shared/seats.ts';
 
 /** The long way: a canvas for this drawing alone. */
 function onOwnCanvas({ width, height, paint }: Drawing, scale: number): Buffer {

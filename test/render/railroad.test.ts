@@ -15,7 +15,7 @@ import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
 import type { TapPlace } from '../../render/shared/painter.ts';
 import { rasterize } from '../../render/shared/pixels.ts';
-import { seatColour } from '../../render/shared/seats.ts';
+import { seatColour } from '../../render/shared/seatColours.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import type { Viewer } from '../../src/engine/seat.ts';
 import { squareName } from '../../src/games/railroad/board.ts';

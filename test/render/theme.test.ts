@@ -8,7 +8,7 @@ import {
   seatFillColours,
   seatInk,
   seatPattern,
-} from '../../render/shared/seats.ts';
+} from '../../render/shared/seatColours.ts';
 import { contrast, fadeColour, mixColours, paletteOf } from '../../render/shared/theme.ts';
 import { seatsOf } from '../../src/engine/seat.ts';
 import { difference, VISIONS } from './colourVision.ts';

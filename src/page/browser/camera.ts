@@ -1,4 +1,4 @@
-import type { Spot } from './spots.ts';
+import type { Spot } from './points.ts';
 
 /** A size in pixels of the window. */
 export interface Size {

@@ -2,7 +2,7 @@ import { type Camera, fitInto, home, type Size, settled, zoomed } from './camera
 import { make, part } from './dom.ts';
 import { placeEdges } from './edges.ts';
 import type { Box } from './movement.ts';
-import type { Spot } from './spots.ts';
+import type { Spot } from './points.ts';
 
 const STEPS: readonly number[] = [1, 1.5, 2, 3, 4, 6];
 /** How long after the last change of size a finer picture is requested, in milliseconds. */

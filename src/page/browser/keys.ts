@@ -1,7 +1,7 @@
 import { part } from './dom.ts';
 import { bringInto } from './frame.ts';
 import { placesDrawn, type TapTarget } from './places.ts';
-import { farApart, findMiddle, type Spot } from './spots.ts';
+import { farApart, findMiddle, type Spot } from './points.ts';
 
 const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],

@@ -1,7 +1,7 @@
 import { drawInk } from './aimedPlace.ts';
 import { make, part } from './dom.ts';
 import type { TapTarget } from './places.ts';
-import type { Spot } from './spots.ts';
+import type { Spot } from './points.ts';
 
 const SIZE = 120;
 const LARGER = 1.6;

@@ -19,7 +19,6 @@ import { invite, joinDiscord, startFolding } from './discordWindow.ts';
 import { part } from './dom.ts';
 import { drawn, onOtherLight, refine, showType } from './drawOptions.ts';
 import { startFrame } from './frame.ts';
-import { startHand } from './gestures.ts';
 import { entriesHere, greet, greetAgain } from './greeting.ts';
 import { pointAt } from './hoverHints.ts';
 import { startKeys, startPadKeys } from './keys.ts';
@@ -42,6 +41,7 @@ import { showSheet } from './sheet.ts';
 import { leavePage, mayBeSignedIn, setAddress, signInOnPage, standBefore } from './signInRefused.ts';
 import { holdFocus, spokenActs, startSpoken } from './speech.ts';
 import { drawPast, drawWords, isOver, say, sayFailure, startWords } from './status.ts';
+import { startHand } from './tapsAndDrags.ts';
 import { says, text } from './texts.ts';
 
 /** How long to wait before the board is requested again after a failure, in milliseconds. */

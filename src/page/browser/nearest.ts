@@ -1,4 +1,4 @@
-import { farApart, type Spot } from './spots.ts';
+import { farApart, type Spot } from './points.ts';
 
 /** The shape of something that a finger may mean: its corners, and the line if it is one. */
 export interface Shape {

@@ -1,4 +1,4 @@
-import { seatColour } from '../../../render/shared/seats.ts';
+import { seatColour } from '../../../render/shared/seatColours.ts';
 import type { Match } from '../../match/match.ts';
 import { altText } from '../../texts/altText.ts';
 import { findCommand, type ScreenParts } from '../contract/app.ts';

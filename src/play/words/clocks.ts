@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import type { Match } from '../../match/match.ts';
 import { type Pace, type Timeout, USUAL_PACE } from '../../match/pace.ts';
-import type { Deadline } from '../../tables/clocks/seatClocks.ts';
+import type { Deadline } from '../../tables/clocks/deadlines.ts';
 
 export const PACE_LABELS: Readonly<Record<Pace, Phrase>> = {
   none: { key: 'clocks.pace.none' },

@@ -2,8 +2,8 @@ import type { Match, MatchId, Proposal } from '../../match/match.ts';
 import type { Pause } from '../../match/pauses.ts';
 import type { ActingPerson } from '../people/settings.ts';
 import type { ClockEvent } from './clockEvent.ts';
+import type { Deadline, SettingsOf } from './deadlines.ts';
 import type { Uptime } from './openUptime.ts';
-import type { Deadline, SettingsOf } from './seatClocks.ts';
 
 /** A match with its clocks after a change, and when it must be checked next, in milliseconds since 1970. */
 export interface ClockOutcome {

@@ -6,7 +6,7 @@ import { countedUntil, type Pause } from '../../match/pauses.ts';
 import { PROPOSAL_LASTS, personsAsked } from '../../match/proposals.ts';
 import { listReminders, type Reminder } from '../../notifications/reminders.ts';
 import type { Settings } from '../people/settings.ts';
-import { findDeadline, findTimeLimit, listPauses, type SettingsOf, settingsAt } from './seatClocks.ts';
+import { findDeadline, findTimeLimit, listPauses, type SettingsOf, settingsAt } from './deadlines.ts';
 
 /** Something that will happen to a match at `at` (milliseconds since 1970) if nobody acts before. */
 export type DueEvent =

@@ -3,9 +3,9 @@ import type { RuledGames } from '../../match/ruledGames.ts';
 import { listPersons } from '../people/person.ts';
 import type { ActingPerson, Settings } from '../people/settings.ts';
 import type { Schedule } from './clocks.ts';
+import { deadlines, findTimeLimit, type SettingsOf, ticked } from './deadlines.ts';
 import { dueEvents, lobbyEnd, questionEnd } from './dueEvents.ts';
 import type { Uptime } from './openUptime.ts';
-import { deadlines, findTimeLimit, type SettingsOf, ticked } from './seatClocks.ts';
 import { AT_ONCE, type TimerQueue } from './timerQueue.ts';
 
 interface TimetableOptions extends Pick<RuledGames, 'gameOf'> {

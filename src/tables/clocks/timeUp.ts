@@ -10,9 +10,9 @@ import { type Match, type MatchId, presentPersons } from '../../match/match.ts';
 import type { Pause } from '../../match/pauses.ts';
 import { findPause, playMoves, replaceBySubstitute, toAct } from '../../match/play.ts';
 import type { ClockEvent } from './clockEvent.ts';
+import { findTimeLimit, type SettingsOf } from './deadlines.ts';
 import { type DueEvent, dueEvents, type Times } from './dueEvents.ts';
 import { type ComputerMover, findPass, isOfLastTurn, stepFor } from './missedMoves.ts';
-import { findTimeLimit, type SettingsOf } from './seatClocks.ts';
 
 /** What is needed to handle the deadlines of matches. */
 export interface AttendOptions extends ComputerMover {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { controlsBeside, tappable } from '../../src/page/places.ts';
 import type { PageControl } from '../../src/page/protocol.ts';
+import { controlsBeside, tappable } from '../../src/page/tapTargets.ts';
 import { readControlId, writeControlId } from '../../src/play/contract/controlId.ts';
 
 const SIZE = { width: 100, height: 100 };

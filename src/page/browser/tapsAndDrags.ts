@@ -4,7 +4,7 @@ import { isZoomed, pan, pinch, showAll } from './frame.ts';
 import { hideLoupe, showLoupe } from './loupe.ts';
 import { measureExtent, nearest } from './nearest.ts';
 import { placesDrawn, type TapTarget } from './places.ts';
-import { between, farApart, type Spot, spotOf } from './spots.ts';
+import { between, farApart, type Spot, spotOf } from './points.ts';
 
 /** What to do when a finger or mouse touches a place. */
 interface HandOptions {
