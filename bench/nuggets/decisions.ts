@@ -17,7 +17,7 @@ import { toMap, type View } from '../../src/games/nuggets/view.ts';
  * same key are one. Each is followed to imagined ends of the match, all with the same luck, from which its chance to
  * win is known to about 2 %.
  */
-const HUNTS = 4;
+const HUNTS = 8;
 /** How many steps `hard` may think about a key. */
 const STEPS = 1000;
 /** How many piles are compared, nearest first, and over how many ends, after as many in which it learns to go on. */

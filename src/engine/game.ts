@@ -284,6 +284,8 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   readonly puzzles?: PuzzleBook;
   /** The chance of winning with a given lead, measured between computer players; missing if not measured. */
   readonly chances?: Chances;
+  /** The same for choices under which leads are worth more or less than usual; undefined for all others. */
+  chancesWith?(setup: Setup): Chances | undefined;
   /**
    * The proven lead with which three out of four matches are won, by the level of the player that continues: only a
    * mistake can lose it. Missing if nothing is proven before the match is over.

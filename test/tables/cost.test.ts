@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { estimateChance, fittedLead } from '../../src/engine/chances.ts';
-import { chanceChange, classifyMove, computeAccuracy, computeLoss } from '../../src/tables/analysis/cost.ts';
+import { defaultSetup } from '../../src/engine/setup.ts';
+import { nuggets } from '../../src/games/nuggets/index.ts';
+import {
+  chanceChange,
+  classifyMove,
+  computeAccuracy,
+  computeLoss,
+  createMeasure,
+} from '../../src/tables/analysis/cost.ts';
 import { costliest } from '../../src/tables/analysis/summary.ts';
 
 /** A lead of 8 wins three of four in the first half, one of 2 in the second. */
@@ -17,6 +25,30 @@ test('the same loss costs more of the chance of winning the later it comes, and 
   };
   expect(lost(8, 1)).toBeGreaterThan(2 * lost(2, 1));
   expect(lost(8, 20)).toBeLessThan(0.01);
+});
+
+test('a lead is worth what it is worth under the choices of the match', () => {
+  const chances = [8, 2];
+  const game = {
+    chances,
+    chancesWith: ({ size }: Readonly<Record<string, unknown>>) => (size === 'large' ? [16] : undefined),
+  };
+  const measured = (size: string) => createMeasure(game, { players: [], setup: { size } }, { moves: 4 });
+  expect(measured('large').chances).toEqual([16]);
+  expect(measured('small').chances).toEqual(chances);
+});
+
+test('late leads of Nuggets decide more in the minster, where piles are of similar size', () => {
+  const chance = (map: string) => {
+    const setup = { ...defaultSetup(nuggets.setup), map };
+    return chanceChange(made(10, 12, 12), {
+      ...measure,
+      ...createMeasure(nuggets, { players: [], setup }, { moves: 10 }),
+      seatCount: 2,
+    })?.before;
+  };
+  expect(chance('minster')).toBeGreaterThan(0.7);
+  expect(chance('abbey')).toBeLessThan(0.7);
 });
 
 test('a proven loss is hardly won by who plays well, and now and then by who errs', () => {

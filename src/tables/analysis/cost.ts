@@ -30,12 +30,14 @@ interface ChanceChange {
 }
 
 export function createMeasure(
-  game: Pick<Game, 'chances' | 'provenLeads' | 'halfAccurateLoss'>,
-  { players }: Pick<Match, 'players'>,
-  { moves }: Analysis,
+  game: Pick<Game, 'chances' | 'chancesWith' | 'provenLeads' | 'halfAccurateLoss'>,
+  { players, setup }: Pick<Match, 'players' | 'setup'>,
+  { moves }: Pick<Analysis, 'moves'>,
 ): Measure {
   const { halfAccurateLoss } = game;
-  return { ...leadsAmong(findWeakest(players), game), halfAccurateLoss, seatCount: players.length, moves };
+  const leads = leadsAmong(findWeakest(players), game);
+  const chances = game.chancesWith?.(setup) ?? game.chances;
+  return { ...leads, chances, halfAccurateLoss, seatCount: players.length, moves };
 }
 
 /** What leads are worth among such players. */
