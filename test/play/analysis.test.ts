@@ -9,15 +9,17 @@ import { adaAgainstBen, playedHere, playOn } from './playedMatches.ts';
 
 let house: TestBot;
 let gate: Promise<void> | undefined;
+let judgeMove: ThinkingPool['weigh'] = thinkAtOnce.weigh;
 const thinking: ThinkingPool = {
   ...thinkAtOnce,
   async weigh(question): Promise<readonly WeighedText[]> {
     await gate;
-    return thinkAtOnce.weigh(question);
+    return judgeMove(question);
   },
 };
 beforeEach(async () => {
   gate = undefined;
+  judgeMove = thinkAtOnce.weigh;
   house = await openTestBot({ thinking });
 });
 afterEach(() => closeCleanly(house));
@@ -37,6 +39,26 @@ async function lastLines(): Promise<readonly string[]> {
   if (game === undefined || match === undefined) return [];
   const { state } = positionOf(match);
   return game.legal(state, game.toAct(state)[0] ?? 0).map((move) => game.write(move));
+}
+
+/** The first move costs nothing, the second is a proven mistake; resolves when the third is asked for, which waits for `released`. */
+function costlyAtSecondMove(released: Promise<void>): Promise<void> {
+  let move = 0;
+  return new Promise((resolve) => {
+    judgeMove = async (question) => {
+      move += 1;
+      const known = await thinkAtOnce.weigh(question);
+      if (move > 2) {
+        resolve();
+        await released;
+        return known;
+      }
+      const [played = ''] = question.asked ?? [];
+      const other = known.find((one) => one.move !== played)?.move ?? '';
+      const got = { move: played, expected: 0, exact: true, asked: true } as const;
+      return move === 1 ? [got] : [{ move: other, expected: 9, exact: true }, got];
+    };
+  });
 }
 
 /** Asks for an analysis, and again once it is done. */
@@ -165,6 +187,27 @@ describe('/games analysis', () => {
     }
     expect(ada.last().id).toBe(first.message?.id);
     expect(ada.last().content).toMatch(/\*\*1\.\*\* Move \d.+cost/);
+  });
+
+  test('names the first costly move by itself with its next edit, while the rest is still being judged', async () => {
+    const { ada } = house;
+    const { id } = await finished();
+    let release = () => {};
+    const thirdMove = costlyAtSecondMove(new Promise((resolve) => (release = resolve)));
+    try {
+      const first = await ada.command(`/games analysis match:${id}`);
+      await thirdMove;
+      // The command returns with its answer; the wait of three seconds begins right after it.
+      const afterThreeSeconds = () => {
+        house.passTime(3000);
+        return ada.last().content;
+      };
+      await expect.poll(afterThreeSeconds, { timeout: 100_000 }).toContain('Analyzing move 3 of 8');
+      expect(ada.last().id).toBe(first.message?.id);
+      expect(ada.last().content).toMatch(/\*\*1\.\*\* Move 2.+cost .+Better: /);
+    } finally {
+      release();
+    }
   });
 
   test('comes into its message by itself once it is done', async () => {
