@@ -225,9 +225,7 @@ async function take(request: () => Promise<PageAnswer>): Promise<void> {
 }
 
 /** In a lesson, «Next» leads to the next step, so the way back to the games says what it leads to. */
-function nextText(board = shown): string {
-  return text(board?.isAlone ? 'nextGame' : 'next');
-}
+const nextText = (board = shown) => text(board?.isAlone ? 'nextGame' : 'next');
 
 /** Shows an answer. `before`: the change that the reader was seeing when it was requested. */
 async function draw({ change, board, notice, aside, begun, matches }: PageAnswer, before: number): Promise<void> {
@@ -260,7 +258,7 @@ async function draw({ change, board, notice, aside, begun, matches }: PageAnswer
   part('watchers').textContent = board.watchers ?? '';
   part('back').hidden = board.players.length === 0;
   const keepOnPage = holdFocus();
-  const rows = drawPad(board, chosen, { step: text('step'), run: text('run') });
+  const rows = drawPad(board.rows, chosen);
   part('room').toggleAttribute('data-watching', board.isWatching);
   part('room').toggleAttribute('data-alone', board.isAlone === true);
   part('room').toggleAttribute('data-bare', board.isAlone === true && board.picture === undefined);
@@ -339,7 +337,7 @@ function chosen(control: string, values?: readonly string[]): void {
 /** Opens what is behind “More”. */
 function showMore(controls: readonly PageControl[]): void {
   const facts = (shown?.words ?? '').split('\n').slice(1).join('\n');
-  const own = { newGame: () => void newGame(), signOut: () => void leavePage() };
+  const own = { signOut: () => void leavePage(), newGame: () => void newGame() };
   const ofMatch = {
     lookBack: () => lookBack.go(-1),
     ...(discord() === undefined ? {} : { invite: () => void inviteHere() }),

@@ -1,6 +1,7 @@
-import type { PageBoard, PageButton, PageControl } from '../protocol.ts';
+import type { PageButton, PageControl } from '../protocol.ts';
 import { controlKind, type Use } from './controls.ts';
 import { make, part } from './dom.ts';
+import { text } from './texts.ts';
 
 /**
  * The symbols of the keys, row by row. As in a channel, arrows for runs have two strokes: in Unicode, they are this
@@ -12,32 +13,19 @@ const TWO_STROKES = 64;
 /** The visible layer of the pad, which stays as chosen. */
 let layer: 'step' | 'run' = 'run';
 
-/**
- * Draws a pad of eight directions for the thumb from the controls that belong on it, and removes it after the end;
- * returns the other controls.
- */
-export function drawPad(
-  { rows, isOver }: Pick<PageBoard, 'rows' | 'isOver'>,
-  use: Use,
-  says: { readonly step: string; readonly run: string },
-): readonly (readonly PageControl[])[] {
+/** Draws a pad of eight directions for the thumb from the controls that belong on it; returns the other controls. */
+export function drawPad(rows: readonly (readonly PageControl[])[], use: Use): readonly (readonly PageControl[])[] {
   const keys = rows
     .flat()
     .filter((control): control is PageButton => control.kind === 'button' && control.pad !== undefined);
   const pad = part('pad');
   // An existing pad stays: between turns, its keys are disabled.
   if (keys.length > 0) pad.hidden = false;
-  else if (isOver) pad.hidden = true;
-  if (!pad.hidden) draw(pad, keys, use, says);
+  if (!pad.hidden) draw(pad, keys, use);
   return rows.map((row) => row.filter((control) => control.kind === 'menu' || control.pad === undefined));
 }
 
-function draw(
-  pad: HTMLElement,
-  keys: readonly PageButton[],
-  use: Use,
-  says: { readonly step: string; readonly run: string },
-) {
+function draw(pad: HTMLElement, keys: readonly PageButton[], use: Use) {
   const focused = document.activeElement?.getAttribute('data-key');
   const switches = (['step', 'run'] as const).map((one) =>
     make(
@@ -49,10 +37,10 @@ function draw(
         'aria-pressed': String(layer === one),
         onclick: () => {
           layer = one;
-          draw(pad, keys, use, says);
+          draw(pad, keys, use);
         },
       },
-      says[one],
+      text(one),
     ),
   );
   if (keys.length > 0) beside = keys.filter(isBeside);
