@@ -150,18 +150,18 @@ test('an entry says where, which way and what it changes, and its words never lo
   const moment = momentOf(played(2, 8));
   const rows = railroadCommand.controls(moment, '');
   const entries = rows.flatMap((row) => ('kind' in row && row.action === 'move' ? row.choices : []));
+  const words = loadCatalogue().say({ language: 'en', nameSeat: String, escape: (text) => text });
   expect(entries.length).toBeGreaterThan(0);
   for (const { value, label } of entries) {
     expect(moment.legal()).toContain(value);
     expect(label.key).toBe('railroad.control.way');
-    expect(String(label.values?.sides)).toMatch(/^[NESW](-[NESW])*( \+ [NESW](-[NESW])*)?$/);
+    expect(words(label)).toMatch(/^[A-G]\d · [NESW](-[NESW])*( \+ [NESW](-[NESW])*)? · [+-]?\d+$/);
     const move = readMove(value);
     const after = move.ok ? play(played(2, 8), 0, move.value).state : undefined;
     const total = (state: State | undefined) => scorePlacements(state?.sheets.flatMap(placementsOn) ?? []).total;
     expect(Number(label.values?.effect)).toBe(total(after) - total(played(2, 8)));
   }
   const labels = rows.flatMap((row) => ('kind' in row ? [row.placeholder] : row.map(({ label }) => label)));
-  const words = loadCatalogue().say({ language: 'en', nameSeat: String, escape: (text) => text });
   const tiles = new RegExp(`\\b(${TILES.join('|')})\\b`);
   for (const label of labels.map(words).filter((one) => !/: [A-G]\d( to [A-G]\d)?$| on [A-G]\d$/.test(one))) {
     expect(label).not.toMatch(tiles);

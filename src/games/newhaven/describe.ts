@@ -4,14 +4,13 @@ import { seatsOf } from '../../engine/seat.ts';
 import { resourceNodes } from './graph.ts';
 import { cellOfTile, type GameMap, openTiles } from './map.ts';
 import { writeBuilding } from './moves.ts';
-import { nameBuilding, RESOURCE_TEXT, sayCounts } from './names.ts';
+import { AMOUNT_TEXT, nameBuilding, RESOURCE_TEXT, sayCounts } from './names.ts';
 import { withOwnPlan } from './plan.ts';
 import { nowExpected } from './refusals.ts';
-import { RESOURCES, type Resource, type Square } from './resources.ts';
+import { RESOURCES, type Square } from './resources.ts';
 import { listActors, type PlayerView, type View } from './state.ts';
-import type { HarvestTile } from './tiles.ts';
 import { isRevealed, ownPlayer } from './view.ts';
-import { type Building, ROWS, type Village, villageCell, villageScore } from './village.ts';
+import { type Building, type Village, villageCell, villageScore } from './village.ts';
 
 /** The line under the picture: the round, the scores so far, and what is left to share. */
 export function describeSummary(seen: View): readonly Phrase[] {
@@ -27,9 +26,8 @@ export function describeSummary(seen: View): readonly Phrase[] {
 
 /**
  * The position in words: whose turn it is and what is due, the points, the viewer's hand, then what the phase requires:
- * the board for laying a tile, otherwise the pool and the villages, the viewer's own first. Letters stand for
- * resources: S stone, T timber, W wheat, H sheep. Dots, dashes and slashes carry no meaning, because they would be lost
- * when read aloud.
+ * the board for laying a tile, otherwise the pool and the villages, the viewer's own first. Dots, dashes and slashes
+ * carry no meaning, because they would be lost when read aloud.
  */
 export function describeView(seen: View): readonly Phrase[] {
   const view = withOwnPlan(seen);
@@ -38,12 +36,11 @@ export function describeView(seen: View): readonly Phrase[] {
   const [first, ...others] = orderedSeats(view).map((seat) => sayVillage(view, seat));
   const villages = [sayRows(view), ...(first === undefined ? [] : [first])];
   const pool = sayPool(view);
-  const board = [...boardRows(view.map), ...clearings(view)];
-  const letters = phrase('newhaven.describe.letters');
+  const board = [...sayBoard(view.map), ...clearings(view)];
   const left = isRevealed(view) ? view.players.map(sayLeft) : [];
   const start = [...situation(view), points(view), ...hand, ...left];
-  if (view.phase === 'place') return [...start, letters, ...board, ...villages, pool, ...others];
-  return [...start, pool, letters, ...villages, ...others, ...board];
+  if (view.phase === 'place') return [...start, ...board, ...villages, pool, ...others];
+  return [...start, pool, ...villages, ...others, ...board];
 }
 
 /**
@@ -140,74 +137,71 @@ function sayVillage(view: View, seat: number): Phrase {
   if (player === undefined) throw new RangeError(`no seat ${seat}`);
   return phrase('newhaven.describe.village', {
     player: { seat },
-    rows: writeVillage(player.village, view) || phrase('newhaven.amount.none'),
+    built: orNothing(sayBuilt(player.village, view)),
     buildings: player.buildingCount,
   });
 }
 
-const LETTERS: Readonly<Record<Square, string>> = { STONE: 'S', TIMBER: 'T', WHEAT: 'W', SHEEP: 'H', NONE: 'N' };
-
-const OPEN = 'O';
-const CLOSED = 'X';
-const FACE_DOWN = 'D';
-
-/** Describes a tile as `stone timber on wheat wheat`. */
-function sayTile([topLeft, topRight, bottomLeft, bottomRight]: HarvestTile): Phrase {
-  const pair = (left: Resource, right: Resource) =>
-    phrase('newhaven.describe.pair', { left: phrase(RESOURCE_TEXT[left]), right: phrase(RESOURCE_TEXT[right]) });
+/** Describes a tile as `stone timber on 2 wheat`. */
+function sayTile([topLeft, topRight, bottomLeft, bottomRight]: readonly Square[]): Phrase {
   return phrase('newhaven.describe.tile', {
-    squares: pair(topLeft, topRight),
-    below: pair(bottomLeft, bottomRight),
+    squares: sayPair(topLeft, topRight),
+    below: sayPair(bottomLeft, bottomRight),
   });
 }
 
-/** Nonempty rows, by number: `4: S O TD2` is a stone on a4, b4 empty, timber face down on c4 and d4. */
-function writeVillage(village: Village, view: View): string {
-  return ROWS.flatMap(({ spaces }) => {
-    const marks = spaces.map((space) => {
-      const one = village[space];
-      if (!one) return OPEN;
-      return one.faceUp ? LETTERS[one.colour] : `${LETTERS[one.colour]}${FACE_DOWN}`;
-    });
-    const built = marks.slice(0, marks.findLastIndex((mark) => mark !== OPEN) + 1);
-    return built.length === 0 ? [] : [`${villageCell(spaces[0] ?? 0, view).row + 1}: ${inRuns(built)}`];
-  }).join('; ');
+function sayPair(left: Square = 'NONE', right: Square = 'NONE'): Phrase {
+  if (left === right && left !== 'NONE') return phrase(AMOUNT_TEXT[left], { number: 2 });
+  return phrase('newhaven.describe.pair', { left: saySquare(left), right: saySquare(right) });
 }
 
-/** Every row with its tiles; `O3` means three adjacent open spaces, `X` one that cannot be played on. */
-function boardRows(map: GameMap): readonly Phrase[] {
-  const rows = Array.from({ length: map.height }, (_, row) =>
-    inRuns(Array.from({ length: map.length }, (_, column) => writeSpace(map, row * map.length + column))),
+function saySquare(square: Square): Phrase {
+  return phrase(square === 'NONE' ? 'newhaven.amount.none' : RESOURCE_TEXT[square]);
+}
+
+function squaresOf(map: GameMap, tile: number): readonly Square[] {
+  return resourceNodes(map, tile).map((node) => map.squares[node] ?? 'NONE');
+}
+
+/** What stands where, by color: `sheep b1 e2`, `timber face down c4`. */
+function sayBuilt(village: Village, view: View): readonly Phrase[] {
+  return RESOURCES.flatMap((colour) =>
+    ([true, false] as const).flatMap((isUp) => {
+      const spaces = village.flatMap((one, space) =>
+        one?.colour === colour && one.faceUp === isUp ? [writeCell(villageCell(space, view))] : [],
+      );
+      const key = isUp ? 'newhaven.describe.built' : 'newhaven.describe.builtDown';
+      return spaces.length === 0
+        ? []
+        : [phrase(key, { resource: phrase(RESOURCE_TEXT[colour]), spaces: spaces.join(' ') })];
+    }),
   );
+}
+
+/** Every tile with its space, a sentence a row, and the spaces where none may lie; all others are open. */
+function sayBoard(map: GameMap): readonly Phrase[] {
+  const tiles = [...map.spaces.keys()];
+  const rows = Array.from({ length: map.height }, (_, row) =>
+    tiles.slice(row * map.length, (row + 1) * map.length).filter((tile) => map.spaces[tile] === 'taken'),
+  );
+  const closed = tiles.filter((tile) => !['open', 'taken'].includes(map.spaces[tile] ?? 'open'));
+  const cells = closed.map((tile) => writeCell(cellOfTile(map, tile)));
   return [
     phrase('newhaven.describe.open', { count: openTiles(map).length }),
-    ...rows.map((tiles, row) => phrase('newhaven.describe.row', { row: row + 1, tiles })),
+    ...rows.flatMap((row) =>
+      row.length === 0 ? [] : [phrase('newhaven.describe.row', { tiles: sayTiles(map, row) })],
+    ),
+    ...(cells.length === 0 ? [] : [phrase('newhaven.describe.closed', { spaces: cells.join(' ') })]),
   ];
 }
 
-function writeSpace(map: GameMap, tile: number): string {
-  switch (map.spaces[tile]) {
-    case 'open':
-      return OPEN;
-    case 'taken':
-      return resourceNodes(map, tile)
-        .map((node) => LETTERS[map.squares[node] ?? 'NONE'])
-        .join('');
-    default:
-      return CLOSED;
-  }
-}
-
-/** Writes `O O O SHTT` as `O3 SHTT`. */
-function inRuns(marks: readonly string[]): string {
-  return marks
-    .flatMap((mark, at) => {
-      if (marks[at - 1] === mark) return [];
-      const end = marks.findIndex((other, place) => place > at && other !== mark);
-      const length = (end === -1 ? marks.length : end) - at;
-      return [length > 1 ? `${mark}${length}` : mark];
-    })
-    .join(' ');
+function sayTiles(map: GameMap, tiles: readonly number[]): readonly Phrase[] {
+  return tiles.map((tile) =>
+    phrase('newhaven.describe.placed', {
+      space: writeCell(cellOfTile(map, tile)),
+      tile: sayTile(squaresOf(map, tile)),
+    }),
+  );
 }
 
 function clearings(view: View): readonly Phrase[] {

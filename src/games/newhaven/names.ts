@@ -26,7 +26,7 @@ export const FACE_DOWN_TEXT: Readonly<Record<Resource, TextKey>> = {
 };
 
 /** The text key for an amount of a resource; the text has a placeholder `number`. */
-const AMOUNT_TEXT: Readonly<Record<Resource, TextKey>> = {
+export const AMOUNT_TEXT: Readonly<Record<Resource, TextKey>> = {
   STONE: 'newhaven.amount.stone',
   TIMBER: 'newhaven.amount.timber',
   WHEAT: 'newhaven.amount.wheat',
