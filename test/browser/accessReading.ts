@@ -93,18 +93,16 @@ export function isGoldInSight(alt: string): boolean {
   return said(alt, 'Gold in sight') !== '' || said(alt, 'piles of gold in sight') !== '';
 }
 
-/** The first open space of New Haven's board. */
+/** The first open space of New Haven's board: one on which no tile was said to lie. */
 export function openSpace(alt: string): string {
-  for (const [, row = '', marks = ''] of alt.matchAll(
-    / (\d): ((?:O\d?|X\d?|[STWH]{4})(?: (?:O\d?|X\d?|[STWH]{4}))*);/g,
-  )) {
-    const spaces = marks
-      .split(' ')
-      .flatMap((mark) => (/^[OX]\d$/.test(mark) ? Array<string>(Number(mark[1])).fill(mark[0] ?? '') : [mark]));
-    const column = spaces.indexOf('O');
-    if (column !== -1) return `${'abc'[column]}${row}`;
-  }
-  return '';
+  const [, last = 'a', rows = '1'] = /Board, a1 to (\w)(\d)/.exec(alt) ?? [];
+  const taken = [...alt.matchAll(/ ([a-z]\d) [a-z0-9 ]+ on /g)].map(([, space]) => space);
+  const closed = said(alt, 'Closed').split(' ');
+  const columns = [...'abcdefg'].slice(0, 'abcdefg'.indexOf(last) + 1);
+  const spaces = Array.from({ length: Number(rows) }, (_, row) =>
+    columns.map((column) => `${column}${row + 1}`),
+  ).flat();
+  return spaces.find((space) => !taken.includes(space) && !closed.includes(space)) ?? '';
 }
 
 /** The die of Railroad Ink that is to be placed first. */

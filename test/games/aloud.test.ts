@@ -60,7 +60,7 @@ test.each([
     const [, own = ''] = /([A-D])(?:, [A-D])* to act\./.exec(text) ?? [];
     const isLaid = text.includes('Lay a harvest tile');
     // To lay a tile the board counts, then the village; else what can be drawn and built next to.
-    if (isLaid) expect(cut).toMatch(/ Board: \d+ spaces? open\. [a-g]\d /);
+    if (isLaid) expect(cut).toMatch(/ Board, a1 to \w+: \d+ spaces? open\. [a-g]\d /);
     else expect(cut).toMatch(new RegExp(` Pool: [^.]+\\. .* ${own}, hand \\d+: [^.]+\\.`));
     if (seats < 4) expect(text.length).toBeLessThanOrEqual(LONGEST_MESSAGE);
   }

@@ -186,8 +186,9 @@ function sayBoard(map: GameMap): readonly Phrase[] {
   );
   const closed = tiles.filter((tile) => !['open', 'taken'].includes(map.spaces[tile] ?? 'open'));
   const cells = closed.map((tile) => writeCell(cellOfTile(map, tile)));
+  const corner = { row: map.height - 1, column: map.length - 1 };
   return [
-    phrase('newhaven.describe.open', { count: openTiles(map).length }),
+    phrase('newhaven.describe.open', { corner: writeCell(corner), count: openTiles(map).length }),
     ...rows.flatMap((row) =>
       row.length === 0 ? [] : [phrase('newhaven.describe.row', { tiles: sayTiles(map, row) })],
     ),
