@@ -2,8 +2,17 @@ import { ChannelType, type Client, DiscordAPIError, OverwriteType, PermissionFla
 import { z } from 'zod';
 import type { Phrase } from '../../engine/phrase.ts';
 import { ATTACH, SEE, SEND } from '../wire/neededPermissions.ts';
-import { SeenChannel, SeenServer } from './channelVisibility.ts';
 
+const Bits = z.string().transform((text) => BigInt(text));
+
+/** A channel as Discord describes it, as far as permissions are concerned. */
+export const SeenChannel = z.object({
+  type: z.int(),
+  guild_id: z.string(),
+  parent_id: z.string().nullish(),
+  permission_overwrites: z.array(z.object({ id: z.string(), type: z.int(), allow: Bits, deny: Bits })).default([]),
+});
+export const SeenServer = z.object({ roles: z.array(z.object({ id: z.string(), permissions: Bits })) });
 const SeenMember = z.object({ roles: z.array(z.string()) });
 
 /**
@@ -28,8 +37,11 @@ export async function lackedPermissions(
   }
 }
 
-/** The permissions of a member in a channel: `own` are the ids of its roles, and its own. Rules: Discord's docs. */
-function computePermissions(
+/**
+ * The permissions of a member in a channel: `own` are the ids of its roles, and its own; none are those that everyone
+ * has. Rules: Discord's docs.
+ */
+export function computePermissions(
   { guild_id: everyone, permission_overwrites: overwrites }: z.infer<typeof SeenChannel>,
   { roles }: z.infer<typeof SeenServer>,
   own: readonly string[],
