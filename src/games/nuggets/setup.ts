@@ -125,10 +125,9 @@ export type AnyMapName = MapName | keyof typeof GROWING_MAPS | typeof OWN_MAP;
 
 /** The map to be played on; throws if the upload is not a map, which `refuseSetup` has already reported. */
 export function chosenMap(setup: Setup, seatCount: number): { readonly name: AnyMapName; readonly map: DungeonMap } {
+  const { map: name } = setup;
   if (setup.upload === '') {
-    const { map } = setup;
-    if (map === 'minster' || map === 'abbey') return { name: map, map: growMap(GROWING_MAPS[map], seatCount) };
-    return { name: map, map: SHIPPED_MAPS[map] };
+    return { name, map: isGrowing(name) ? growMap(GROWING_MAPS[name], seatCount) : SHIPPED_MAPS[name] };
   }
   const parsed = parseUpload(setup.upload);
   if (!parsed.ok) throw new Error(`not a map: ${parsed.refusal.key}`);
@@ -136,9 +135,13 @@ export function chosenMap(setup: Setup, seatCount: number): { readonly name: Any
   return { name: OWN_MAP, map: { rows, columns, cells } };
 }
 
+function isGrowing(map: Setup['map']): map is keyof typeof GROWING_MAPS {
+  return map in GROWING_MAPS;
+}
+
 /** How the map depends on the number of players, if it does. */
 function growing({ map, upload }: Setup): GrowingMap | undefined {
-  return upload === '' && (map === 'minster' || map === 'abbey') ? GROWING_MAPS[map] : undefined;
+  return upload === '' && isGrowing(map) ? GROWING_MAPS[map] : undefined;
 }
 
 /** Whether all piles are of similar size and all players start equally near to the gold. */
@@ -147,8 +150,8 @@ export function isFair(setup: Setup): boolean {
 }
 
 export function goldFor(setup: Setup, seatCount: number): number {
-  const { goldFor: heads = seatCount } = growing(setup) ?? {};
-  return Math.ceil((setup.gold * Math.max(seatCount, heads)) / heads);
+  const heads = growing(setup)?.goldFor;
+  return heads === undefined ? setup.gold : Math.ceil((setup.gold * Math.max(seatCount, heads)) / heads);
 }
 
 let latest: { readonly upload: string; readonly parsed: Result<ParsedMap> } | undefined;
