@@ -7,6 +7,7 @@ import { formatDate } from '../../src/match/dates.ts';
 import { MatchId, PersonId } from '../../src/match/match.ts';
 import { playMoves } from '../../src/match/play.ts';
 import { content, type Reply } from '../discord/replies.ts';
+import { benCloses } from '../play/playedMatches.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 
 let house: TestBot;
@@ -68,25 +69,9 @@ test('a lesson that is finished is shared with the way into it, and by nobody wh
   expect(content(await ben.forge('1:::learn.share:cellz', opened.message ?? ben.last()))).toContain('no longer works');
 });
 
-/** The person's finished game of Cellz on a board of one box. */
-async function finishedMatch(): Promise<Reply> {
-  const { ada, ben } = house;
-  await ada.command('/cellz new opponent:Ben columns:2 rows:2');
-  await ben.click('Accept');
-  for (const [visitor, line] of [
-    [ada, 'a1-b1'],
-    [ben, 'a2-b2'],
-    [ada, 'a1-a2'],
-  ] as const)
-    await visitor.command(`/cellz move line:${line}`);
-  const end = await ben.command('/cellz move line:b1-b2');
-  await ada.settled();
-  return end;
-}
-
 /** The one match of Cellz that is over. */
 async function finishedId(): Promise<string> {
-  await finishedMatch();
+  await benCloses(house);
   const [id = ''] = (await house.tables.people.read(PersonId.parse(house.ada.personId))).finished;
   return id;
 }
@@ -118,7 +103,7 @@ const SHARED: Readonly<Record<string, () => Promise<Reply>>> = {
     return ada.click('Share', (await ada.command('/games puzzle what:daily')).message);
   },
   'daily game': async () => house.ada.click('Share result', (await finishedDay()).message),
-  match: async () => house.ada.click('Share result', (await finishedMatch()).message),
+  match: async () => house.ada.click('Share result', (await benCloses(house)).message),
   async replay() {
     const id = await finishedId();
     return house.ada.forge(

@@ -17,7 +17,7 @@ import { content } from '../discord/replies.ts';
 import { changedBy } from '../tables/seating.ts';
 import { OWN, WAYS } from '../tables/waysToEnd.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
-import { downloadFile, playOn } from './playedMatches.ts';
+import { benCloses, downloadFile, playOn } from './playedMatches.ts';
 
 let house: TestBot;
 beforeEach(async () => {
@@ -25,25 +25,9 @@ beforeEach(async () => {
 });
 afterEach(() => closeCleanly(house));
 
-/** A game of one box, which Ben closes. */
-async function benCloses() {
-  const { ada, ben } = house;
-  await ada.command('/cellz new opponent:Ben columns:2 rows:2');
-  await ben.click('Accept');
-  for (const [visitor, line] of [
-    [ada, 'a1-b1'],
-    [ben, 'a2-b2'],
-    [ada, 'a1-a2'],
-    [ben, 'b1-b2'],
-  ] as const) {
-    await visitor.command(`/cellz move line:${line}`);
-    await ada.settled();
-  }
-}
-
 describe('the end of a game', () => {
   test('pings everybody who played, but not the one who ended it', async () => {
-    await benCloses();
+    await benCloses(house);
     const { ada } = house;
     expect(ada.last().pinged).toEqual([ada.personId]);
     expect(ada.last().content).toMatch(/^🏆 \*\*B\*\*/);
@@ -82,12 +66,12 @@ describe('the end of a game', () => {
 
   test('keeps what people chose: who wants no ping gets none', async () => {
     await house.ada.command('/games settings pings:silent');
-    await benCloses();
+    await benCloses(house);
     expect(house.ada.last().pinged).toEqual([]);
   });
 
   test('says with which move it was decided, and marks that on a strip of the score', async () => {
-    await benCloses();
+    await benCloses(house);
     const { ada } = house;
     expect(ada.last().content).toContain('B led from move 4 on.');
     expect(ada.last().attachments[0]?.description).toContain('B led from move 4');
@@ -287,7 +271,7 @@ describe('the end of a game that was not played out', () => {
 
 describe('the card of a result', () => {
   test('is shown to everybody by who played, with the final position and nobody pinged', async () => {
-    await benCloses();
+    await benCloses(house);
     const { ada, ben, cleo } = house;
     await ada.click('Share result');
     const card = cleo.last();
@@ -303,7 +287,7 @@ describe('the card of a result', () => {
     await closeCleanly(house);
     const adapter = new SqliteAdapter(':memory:');
     house = await openTestBot({ adapter });
-    await benCloses();
+    await benCloses(house);
     const { ada, ben, cleo, playground } = house;
     const board = ada.last();
     await ada.click('Share result');
@@ -323,7 +307,7 @@ describe('the card of a result', () => {
   });
 
   test('is for those who played to show', async () => {
-    await benCloses();
+    await benCloses(house);
     const { cleo, ada } = house;
     const reply = await cleo.click('Share result');
     expect(reply.message?.isPrivate).toBe(true);
@@ -332,7 +316,7 @@ describe('the card of a result', () => {
   });
 
   test('is shown once a message', async () => {
-    await benCloses();
+    await benCloses(house);
     const { ada, ben } = house;
     const board = ada.last();
     await ada.click('Share result', board);

@@ -37,6 +37,23 @@ export async function adaAgainstBen({ ada, ben }: TestBot, game: keyof typeof SM
   await ben.click('Accept');
 }
 
+/** A game of Cellz of one box, which Ben closes; gives what that command answered. */
+export async function benCloses({ ada, ben }: TestBot): Promise<Reply> {
+  await ada.command('/cellz new opponent:Ben columns:2 rows:2');
+  await ben.click('Accept');
+  for (const [visitor, line] of [
+    [ada, 'a1-b1'],
+    [ben, 'a2-b2'],
+    [ada, 'a1-a2'],
+  ] as const) {
+    await visitor.command(`/cellz move line:${line}`);
+    await ada.settled();
+  }
+  const end = await ben.command('/cellz move line:b1-b2');
+  await ada.settled();
+  return end;
+}
+
 /** Presses a key of a dungeon on a board: where steps are asked for and runs are shown, the other ones first. */
 export async function pressKey(visitor: Visitor, reply: Reply, key: string): Promise<Reply> {
   const controlIn = (now: Reply) =>
