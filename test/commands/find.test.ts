@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isSeenByAll } from '../../src/discord/delivery/channelVisibility.ts';
+import { isSeenByAll } from '../../src/discord/delivery/channel.ts';
 import { forecast } from '../../src/ratings/formula.ts';
 import { content, labels } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCircuit, type Interruption, type RequestOutcome } from '../../src/discord/wire/circuit.ts';
+import { createCircuit, type Interruption, type RequestOutcome } from '../../src/discord/wire/circuitBreaker.ts';
 
 function circuit() {
   const clock = { now: 1_000_000 };

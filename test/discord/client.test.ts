@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { watchInteractions } from '../../src/discord/gate/interactionMetrics.ts';
 import { CircuitOpenError } from '../../src/discord/wire/circuitBreaker.ts';
 import { explainClosing, openClient } from '../../src/discord/wire/client.ts';
-import { tidyRequests } from '../../src/discord/wire/tidyRequests.ts';
+import { tidyRequests } from '../../src/discord/wire/restQueue.ts';
 import { createMetrics } from '../../src/monitoring/metrics.ts';
 
 /** Nobody asks these what time it is. */

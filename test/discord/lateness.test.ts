@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { measureLateness } from '../../src/discord/gate/lateness.ts';
+import { measureLateness } from '../../src/discord/gate/onInteraction.ts';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import { type InternalRequest, RequestMethod } from 'discord.js';
 import { expect, test } from 'vitest';
-import { multipartBody } from '../../src/discord/wire/multipartBody.ts';
+import { multipartBody } from '../../src/discord/wire/restQueue.ts';
 
 const request: InternalRequest = { fullRoute: '/channels/1/messages', method: RequestMethod.Post };
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('--parlor\r\n\r\n\0')]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newhavenCommand } from '../../commands/newhaven.ts';
-import { createNotifiedTurns } from '../../src/discord/delivery/notifiedTurns.ts';
+import { createNotifiedTurns } from '../../src/discord/delivery/whomToPing.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
 import { join } from '../../src/match/lobby.ts';

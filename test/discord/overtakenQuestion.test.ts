@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overtakenQuestion } from '../../src/discord/delivery/dropOvertaken.ts';
+import { overtakenQuestion } from '../../src/discord/delivery/retireBoard.ts';
 import type { Proposal } from '../../src/match/match.ts';
 
 const asked = (log: number, message?: string): { readonly proposal: Proposal } => ({

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createDeliveries } from '../../src/discord/gate/doubleTaps.ts';
-import { createRecentKeys } from '../../src/discord/wire/recentKeys.ts';
+import { createDeliveries, createRecentKeys } from '../../src/discord/wire/recentKeys.ts';
 
 let time: number;
 let recent: ReturnType<typeof createRecentKeys>;

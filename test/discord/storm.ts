@@ -1,6 +1,6 @@
 import type { ResponseLike } from 'discord.js';
 import { type CircuitName, createCircuitBreaker } from '../../src/discord/wire/circuitBreaker.ts';
-import { withoutProxyPages } from '../../src/discord/wire/proxyPages.ts';
+import { withoutProxyPages } from '../../src/discord/wire/restResponses.ts';
 
 /** What can come over everything at once. */
 export const STORMS = {

@@ -113,7 +113,7 @@ export const DELIVERY: readonly Mutant[] = [
   },
   {
     means: 'an interaction that comes again after a minute is answered again',
-    file: 'src/discord/gate/doubleTaps.ts',
+    file: 'src/discord/wire/recentKeys.ts',
     old: 'const ANSWERABLE = 15 * 60 * 1000;',
     now: 'const ANSWERABLE = 60 * 1000;',
     seenBy: [['test/discord/recentKeys.test.ts']],
@@ -165,7 +165,7 @@ export const DELIVERY: readonly Mutant[] = [
   },
   {
     means: 'the buttons of an old question stay beside a new one',
-    file: 'src/discord/delivery/dropOvertaken.ts',
+    file: 'src/discord/delivery/retireBoard.ts',
     old: 'match.proposal?.log === proposal.log',
     now: 'match.proposal !== undefined',
     seenBy: [

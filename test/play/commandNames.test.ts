@@ -2,7 +2,7 @@ import { Locale } from 'discord.js';
 import { CommandList, type CommandOption, readSpoken } from 'discord-standin';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
-import { textsGiven } from '../../src/discord/gate/readOptions.ts';
+import { textsGiven } from '../../src/discord/gate/readInteraction.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { slashCommands } from '../../src/play/actions/subcommands.ts';
 import { LONGEST_TEXT } from '../../src/play/contract/option.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
 import { seatColour } from '../../render/shared/seatColours.ts';
-import { isLayout } from '../../src/discord/wire/layoutMessage.ts';
+import { isLayout } from '../../src/discord/wire/messageComponents.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { gameById } from '../../src/games/index.ts';
 import type { PersonId } from '../../src/match/match.ts';

@@ -6,12 +6,12 @@ import { drawScreen } from '../../play/screens/screen.ts';
 import { publicLocaleFor, readPublicLocale } from '../../play/words/publicLocale.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import { postBoard, repeatBoard } from './boardQueue.ts';
+import { postBoard, repeatBoard } from './boardMessages.ts';
 import { updateDayMessage } from './dayMessages.ts';
-import { dropOvertaken } from './dropOvertaken.ts';
 import { tellOfEnd } from './endWords.ts';
 import { notifyAsChosen } from './notifyPersons.ts';
-import { showCaller } from './showOwn.ts';
+import { showCaller } from './ownBoards.ts';
+import { dropOvertaken } from './retireBoard.ts';
 import { personsToPing } from './whomToPing.ts';
 
 /**

@@ -14,9 +14,8 @@ import type { Form } from '../../play/contract/form.ts';
 import type { Scene } from '../../play/contract/scene.ts';
 import type { Timers } from '../../tables/clocks/timerQueue.ts';
 import type { Invocation } from '../contract/interactions.ts';
-import { body, messageRequest, replacing } from '../wire/message.ts';
+import { body, messageRequest, orWithoutEmojis, replacing } from '../wire/message.ts';
 import { buildModal } from '../wire/modal.ts';
-import { orWithoutEmojis } from './withoutEmojis.ts';
 
 /** What is known about the answers to one interaction. */
 interface AnswerState {

@@ -6,10 +6,79 @@ import type { Scene } from '../../play/contract/scene.ts';
 import { type DrawnScreen, drawScreen } from '../../play/screens/screen.ts';
 import { readPublicLocale } from '../../play/words/publicLocale.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import { present, settle } from './noteShownBoard.ts';
+import { noteSeen, present, settle } from './noteShownBoard.ts';
+
+/*
+ * Brings boards into channels, those of one match one after the other: so that none is put where another has just been
+ * taken away, and none over a newer one.
+ */
 
 /** Sends the board as a new message, as an answer if possible; the previous one, which shows `before`, is removed. */
-export async function newMessage(
+export function sendBoard(
+  delivery: Delivery,
+  caller: Caller,
+  match: Match,
+  screen: DrawnScreen,
+  before?: Match,
+): Promise<void> {
+  return inTurn(delivery, match, () => newMessage(delivery, caller, match, screen, before));
+}
+
+/** Sends the board without an interaction; returns whether the channel has it. */
+export function postBoard(delivery: Delivery, match: Match, screen: DrawnScreen, before?: Match): Promise<boolean> {
+  return inTurn(delivery, match, () => postMessage(delivery, match, screen, before));
+}
+
+/** Puts the board into the message of the used control. */
+export function updateBoard(delivery: Delivery, caller: Caller, match: Match, screen: DrawnScreen): Promise<void> {
+  return inTurn(delivery, match, () => updateMessage(delivery, caller, match, screen));
+}
+
+/** The same board once more, as an answer. */
+export function repeatBoard(delivery: Delivery, caller: Caller, match: Match, screen: DrawnScreen): Promise<void> {
+  return inTurn(delivery, match, () => repeatMessage(delivery, caller, match, screen));
+}
+
+/** Changes the board silently: of several waiting changes, only the newest is drawn and sent. */
+export function changeBoard(delivery: Delivery, match: Match, draw: () => Promise<DrawnScreen>): Promise<void> {
+  const { newest, edits } = delivery.underWay;
+  const { id, revision } = match;
+  return waitTurn(delivery, match, async () => {
+    if ((newest.get(id) ?? 0) > revision) return;
+    const callOff = new AbortController();
+    edits.set(id, { revision, callOff });
+    try {
+      await changeMessage(delivery, match, await draw(), callOff.signal);
+    } finally {
+      edits.delete(id);
+    }
+  });
+}
+
+/** The channel sees nothing of a hidden move, so its board is still current. */
+export function leaveBoard(delivery: Delivery, match: Match): Promise<void> {
+  return delivery.underWay.run(match.id, () => noteSeen(delivery, match));
+}
+
+/** Shows the board in order; an outdated edit does not delay it. */
+function inTurn<T>(delivery: Delivery, match: Match, show: () => Promise<T>): Promise<T> {
+  const edit = delivery.underWay.edits.get(match.id);
+  if (edit !== undefined && edit.revision <= match.revision) edit.callOff.abort();
+  return waitTurn(delivery, match, show);
+}
+
+async function waitTurn<T>({ underWay }: Delivery, { id, revision }: Match, show: () => Promise<T>): Promise<T> {
+  const { run, newest } = underWay;
+  newest.set(id, Math.max(revision, newest.get(id) ?? 0));
+  try {
+    return await run(id, show);
+  } finally {
+    if (newest.get(id) === revision) newest.delete(id);
+  }
+}
+
+/** Sends the board as a new message, as an answer if possible; the previous one, which shows `before`, is removed. */
+async function newMessage(
   delivery: Delivery,
   caller: Caller,
   match: Match,
@@ -34,12 +103,7 @@ export async function newMessage(
 }
 
 /** The same board once more, as an answer. */
-export async function repeatMessage(
-  delivery: Delivery,
-  caller: Caller,
-  match: Match,
-  screen: DrawnScreen,
-): Promise<void> {
+async function repeatMessage(delivery: Delivery, caller: Caller, match: Match, screen: DrawnScreen): Promise<void> {
   const message = await answerToAll(delivery, caller, screen);
   await settle(delivery, match, message, screen, match, caller.lastMessage);
 }
@@ -55,12 +119,7 @@ async function answerToAll({ channels }: Delivery, { answer }: Caller, screen: S
 }
 
 /** Sends the board without an interaction; only its words if the picture is refused. */
-export async function postMessage(
-  delivery: Delivery,
-  match: Match,
-  screen: DrawnScreen,
-  before?: Match,
-): Promise<boolean> {
+async function postMessage(delivery: Delivery, match: Match, screen: DrawnScreen, before?: Match): Promise<boolean> {
   const { app, channels, overdue } = delivery;
   if (match.where.isGuest === true) return false;
   const nonce = `${match.id}:${match.revision}`;

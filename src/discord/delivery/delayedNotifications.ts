@@ -8,9 +8,8 @@ import { waitsFor } from '../../play/screens/waitsFor.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import { dueSinceTheCall } from './notifiedTurns.ts';
 import { notifyAsChosen, notifyInChannel, notifyInPrivate } from './notifyPersons.ts';
-import { isStillThere } from './whomToPing.ts';
+import { dueSinceTheCall, isStillThere } from './whomToPing.ts';
 
 /**
  * Notifies people in the channel whose turn came while they were watching, if they do nothing for a while: people who

@@ -5,7 +5,7 @@ import { MOST_MESSAGES_AT_ONCE } from '../../play/contract/discordLimits.ts';
 import type { MessageTidier } from '../../play/contract/messageTidier.ts';
 import { lruMap } from '../../store/lruMap.ts';
 import { editRequest, filesRequest, messageRequest } from '../wire/message.ts';
-import { tidyRequests } from '../wire/tidyRequests.ts';
+import { tidyRequests } from '../wire/restQueue.ts';
 
 const Messages = z.array(z.object({ id: z.string(), content: z.string(), author: z.object({ id: z.string() }) }));
 

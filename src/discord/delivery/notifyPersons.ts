@@ -15,7 +15,7 @@ import type { BlockList } from '../../tables/people/blocking.ts';
 import { endedOfWeek } from '../../tables/people/endedTables.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import { postBoard } from './boardQueue.ts';
+import { postBoard } from './boardMessages.ts';
 
 /** How many turns a notification describes, the latest. */
 const MOST_TOLD = 5;

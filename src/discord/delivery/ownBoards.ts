@@ -5,10 +5,12 @@ import { type BackgroundServices, findCommand, type ScreenParts } from '../../pl
 import type { Caller } from '../../play/contract/caller.ts';
 import type { Scene } from '../../play/contract/scene.ts';
 import { computeBoardVersion } from '../../play/screens/boardVersion.ts';
-import { drawScreen } from '../../play/screens/screen.ts';
+import { dayEndScreen } from '../../play/screens/dayEnd.ts';
+import { drawScreen, type ScreenOptions } from '../../play/screens/screen.ts';
 import { lruMap } from '../../store/lruMap.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import type { OwnBoard } from '../contract/ownBoard.ts';
+import { nextLine } from './nextGame.ts';
 
 /** How long Discord lets us change an answer, minus a minute, in milliseconds. */
 const CHANGEABLE = 14 * 60_000;
@@ -153,7 +155,7 @@ function isEndShownToAll(match: Match): boolean {
  * A screen as its player sees it: an end without its picture if the channel shows the same one, since two of them fill
  * a phone.
  */
-export function dropSharedPicture(match: Match, screen: Scene): Scene {
+function dropSharedPicture(match: Match, screen: Scene): Scene {
   if (!isEndShownToAll(match)) return screen;
   const { picture: _, ...words } = screen;
   return words;
@@ -180,4 +182,49 @@ function modeOn(app: ScreenParts, match: Match, board: Pick<OwnBoard, 'picked'> 
 
 function ownBoardKey(match: MatchId, person: PersonId): string {
   return `${match} ${person}`;
+}
+
+/** Shows the caller what only they may see. The channel sees its board whether or not that succeeds. */
+export async function showCaller(
+  delivery: Delivery,
+  caller: Caller,
+  match: Match,
+  events: MatchChange['events'],
+): Promise<void> {
+  const { app } = delivery;
+  const viewer = findSeat(match, caller.person) ?? 'public';
+  const { locale, theme, scale } = caller;
+  try {
+    const picked = findControlMode(delivery, match, caller.person);
+    const whole = await ownScreen(app, match, { viewer, locale, theme, scale, events, by: caller, picked });
+    const screen = dropSharedPicture(match, whole);
+    const next = await nextLine(app, caller, match);
+    const told = next === undefined ? screen : { ...screen, content: `${screen.content}\n${next}` };
+    await showOwn(delivery, caller, match, told, picked);
+  } catch (error) {
+    app.log.warn({ interaction: caller.interaction, match: match.id, err: error }, 'could not show a private board');
+  }
+}
+
+/**
+ * Shows someone their own board in private, in the message of the used control if that is private as well. From then on
+ * it follows what others do. `picked` is the chosen part of a move.
+ */
+export async function showOwn(
+  delivery: Delivery,
+  caller: Caller,
+  match: Match,
+  screen: Scene,
+  picked = '',
+): Promise<void> {
+  if (caller.from === 'private') {
+    await caller.answer.update(screen);
+    followOwnBoard(delivery, caller, match, undefined, picked);
+  } else followOwnBoard(delivery, caller, match, await caller.answer.toCaller(screen), picked);
+}
+
+/** What only one person is shown: the board, or the end of their daily game. */
+function ownScreen(app: ScreenParts, match: Match, options: ScreenOptions): Promise<Scene> {
+  const isEnd = match.daily !== undefined && match.status === 'over' && typeof options.viewer === 'number';
+  return isEnd ? dayEndScreen(app, match, options) : drawScreen(app, match, options);
 }

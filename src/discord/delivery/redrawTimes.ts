@@ -4,7 +4,7 @@ import { openQuestion } from '../../play/screens/question.ts';
 import { drawScreen } from '../../play/screens/screen.ts';
 import { readPublicLocale } from '../../play/words/publicLocale.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import { changeBoard } from './boardQueue.ts';
+import { changeBoard } from './boardMessages.ts';
 
 /** Corrects the times on a match's board, and on its open question, after an outage or a vacation has changed them. */
 export async function redrawTimes(delivery: Delivery, match: Match): Promise<void> {

@@ -1,13 +1,15 @@
 import { DiscordAPIError, RateLimitError } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
 import { isShownByAnswers, type Match } from '../../match/match.ts';
+import { deadReminders } from '../../match/reminderMessages.ts';
 import { type BackgroundServices, findCommand, type ScreenParts } from '../../play/contract/app.ts';
 import { OLD_EDITS_REST } from '../../play/contract/editAgain.ts';
 import type { MessageTidier, RetainedMessage } from '../../play/contract/messageTidier.ts';
 import { extractNewsLine, SMALL } from '../../play/screens/boardText.ts';
 import { drawMatchPicture } from '../../play/screens/screen.ts';
 import { wordsFor } from '../../play/words/wordsFor.ts';
-import { isTooOldNow } from '../wire/oldEdits.ts';
+import type { Delivery } from '../contract/delivery.ts';
+import { isTooOldNow } from '../wire/restResponses.ts';
 
 /** A board that a newer one has replaced, and the match as it showed it. */
 interface RetiredBoard {
@@ -98,4 +100,37 @@ async function retireScene(
   if (match.position === undefined || game.hidden) return {};
   const picture = await drawMatchPicture(app, match, words, { viewer: 'public', locale }).catch(() => undefined);
   return picture === undefined ? {} : { picture };
+}
+
+/** Removes what a move has outdated: a question nobody can answer any more, and old reminders. */
+export async function dropOvertaken(delivery: Delivery, before: Match | undefined, match: Match): Promise<void> {
+  const gone = [...overtakenQuestion(before, match), ...deadReminders(before, match)];
+  for (const message of gone) await takeAway(delivery, match, message);
+}
+
+/** Removes a message from a match's channel; one that cannot be removed stays. */
+export async function takeAway({ app, channels }: Delivery, match: Match, message: string): Promise<void> {
+  const { id, where } = match;
+  try {
+    await (isShownByAnswers(match)
+      ? channels.tidying.removeAnswer(message)
+      : channels.tidying.remove(where.channel, message));
+  } catch (error) {
+    // Not the error itself: its address may contain an answer's token.
+    const code = error instanceof DiscordAPIError ? error.code : 'unheard';
+    app.log.info({ match: id, message, code }, 'could not remove an old message');
+  }
+}
+
+/**
+ * The message of a question that was open before a change and can no longer be answered, also because another one was
+ * asked.
+ */
+export function overtakenQuestion(
+  before: Pick<Match, 'proposal'> | undefined,
+  match: Pick<Match, 'proposal'>,
+): readonly string[] {
+  const { proposal } = before ?? {};
+  if (proposal?.message === undefined || match.proposal?.log === proposal.log) return [];
+  return [proposal.message];
 }

@@ -9,13 +9,13 @@ import { computeBoardVersion } from '../../play/screens/boardVersion.ts';
 import { drawScreen } from '../../play/screens/screen.ts';
 import { publicLocaleFor } from '../../play/words/publicLocale.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import { changeBoard, leaveBoard, sendBoard, updateBoard } from './boardQueue.ts';
+import { changeBoard, leaveBoard, sendBoard, updateBoard } from './boardMessages.ts';
 import { notifyAfterQuiet, notifyPlayers } from './delayedNotifications.ts';
-import { dropOvertaken } from './dropOvertaken.ts';
 import { tellOfEnd } from './endWords.ts';
 import { pointOn } from './nextGame.ts';
 import { notifyAsChosen } from './notifyPersons.ts';
-import { showCaller } from './showOwn.ts';
+import { showCaller } from './ownBoards.ts';
+import { dropOvertaken } from './retireBoard.ts';
 import { isStillThere, personsToPing } from './whomToPing.ts';
 
 /** Shows a change to the caller and the channel, and notifies the next player. */

@@ -3,7 +3,7 @@ import { smallEndsScreen } from '../../play/screens/smallEnds.ts';
 import { readPublicLocale } from '../../play/words/publicLocale.ts';
 import { MOST_GATHERED, type ShownEnd } from '../../tables/lists/shownEnds.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import { takeAway } from './dropOvertaken.ts';
+import { takeAway } from './retireBoard.ts';
 
 /** An end that is shown whole, with its match. */
 interface WholeEnd {

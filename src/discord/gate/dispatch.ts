@@ -36,9 +36,7 @@ import type { CommandOrControl } from '../contract/interactions.ts';
 import { askedIn, isGuest } from '../wire/interactionChannel.ts';
 import { listThreads } from '../wire/serverThreads.ts';
 import { runContextMenu } from './contextMenu.ts';
-import { controlUsed } from './controlUsed.ts';
-import { readFields } from './readFields.ts';
-import { cut, readOptions, textsGiven } from './readOptions.ts';
+import { controlUsed, cut, readFields, readOptions, textsGiven } from './readInteraction.ts';
 
 type Base = Pick<Request, 'app' | 'door' | 'caller' | 'now'> & Required<Pick<Place, 'lacks'>>;
 

@@ -21,12 +21,10 @@ import { sleep } from '../../tables/clocks/timerQueue.ts';
 import type { CommandOrControl, Invocation } from '../contract/interactions.ts';
 import { answerTo } from '../delivery/answer.ts';
 import { CircuitOpenError } from '../wire/circuitBreaker.ts';
-import { askedIn, isGuest } from '../wire/interactionChannel.ts';
-import { classifyLimitedAction, controlUsed } from './controlUsed.ts';
+import { askedIn, isGuest, missingPermissions } from '../wire/interactionChannel.ts';
+import { createDeliveries, createDoubleTaps } from '../wire/recentKeys.ts';
 import { answerInteraction, type Dispatch, isAboutTable, suggestFor } from './dispatch.ts';
-import { createDeliveries, createDoubleTaps } from './doubleTaps.ts';
-import { measureLateness } from './lateness.ts';
-import { missingPermissions } from './missingPermissions.ts';
+import { classifyLimitedAction, controlUsed } from './readInteraction.ts';
 
 /** Discord waits 3 seconds for a first answer; after this many milliseconds we announce one. */
 const PATIENCE = 1800;
@@ -193,4 +191,30 @@ async function failed(app: App, interaction: Invocation, answer: Answer, error: 
     app.log.warn({ interaction: interaction.id, err: second }, 'could not report the failure');
   });
   noteOutcome(error instanceof UnknownRules ? 'refused' : 'failed');
+}
+
+/** For how many milliseconds at least the quickest interaction is the reference. */
+const COMPARED_FOR = 5 * 60 * 1000;
+
+/**
+ * How much longer than the quickest recent one an interaction was on its way, in milliseconds: that much of Discord's
+ * patience is already gone. So our clock and Discord's need not agree, and either may be changed or run fast: old
+ * references expire.
+ */
+export function measureLateness(now: () => number) {
+  let since = Number.NEGATIVE_INFINITY;
+  let quickest = Number.POSITIVE_INFINITY;
+  let quickestBefore = Number.POSITIVE_INFINITY;
+
+  return ({ createdTimestamp }: { readonly createdTimestamp: number }): number => {
+    const age = Math.abs(now() - since);
+    if (age >= COMPARED_FOR) {
+      quickestBefore = age < 2 * COMPARED_FOR ? quickest : Number.POSITIVE_INFINITY;
+      quickest = Number.POSITIVE_INFINITY;
+      since = now();
+    }
+    const taken = now() - createdTimestamp;
+    quickest = Math.min(quickest, taken);
+    return taken - Math.min(quickest, quickestBefore);
+  };
 }

@@ -17,9 +17,9 @@ import type { ClockEvent, RemindedSeat } from '../../tables/clocks/clockEvent.ts
 import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { announceWithAnswer } from '../delivery/announce.ts';
-import { takeAway } from '../delivery/dropOvertaken.ts';
 import { tellWhoLostTheSeat } from '../delivery/lostSeats.ts';
 import { notifyAsChosen } from '../delivery/notifyPersons.ts';
+import { takeAway } from '../delivery/retireBoard.ts';
 import { channelByChannel } from './channelByChannel.ts';
 
 type Reminder = Extract<ClockEvent, { kind: 'reminder' }>;

@@ -2,6 +2,7 @@ import {
   Client,
   type ClientOptions,
   DefaultRestOptions,
+  Events,
   GatewayCloseCodes,
   GatewayDispatchEvents,
   GatewayIntentBits,
@@ -9,17 +10,14 @@ import {
   RESTEvents,
 } from 'discord.js';
 import type { Logger } from 'pino';
-import type { Interruption } from './circuit.ts';
-import { type CircuitBreaker, type CircuitName, createCircuitBreaker } from './circuitBreaker.ts';
-import { trimGuildCache } from './guildCacheTrim.ts';
+import { z } from 'zod';
+import { type CircuitBreaker, type CircuitName, createCircuitBreaker, type Interruption } from './circuitBreaker.ts';
 import { noteChannels } from './interactionChannel.ts';
 import { listenAtOnce } from './listenAtOnce.ts';
-import { forgetLongWaits, waitsTooLong } from './longWaits.ts';
-import { sendMultipart } from './multipartBody.ts';
-import { refusingOldEdits } from './oldEdits.ts';
-import { withoutProxyPages } from './proxyPages.ts';
+import { countTokensApart, forgetLongWaits, keepToken, sendMultipart, waitsTooLong } from './restQueue.ts';
+import { refusingOldEdits, withoutProxyPages } from './restResponses.ts';
 import type { ServerClock } from './serverClock.ts';
-import { countTokensApart, keepToken } from './tokenRequests.ts';
+import { noteThreads } from './serverThreads.ts';
 
 /** What discord.js may cache. We read servers, and what comes with interactions; everything else would only grow. */
 const makeCache = Options.cacheWithLimits({
@@ -155,4 +153,64 @@ export function explainClosing(code: number): string {
     default:
       return `Discord closed the connection for good (${code}).`;
   }
+}
+
+/**
+ * Everything discord.js should know about a server: that it exists and since when, its language, and where newcomers
+ * are greeted.
+ */
+const Lean = z.object({
+  id: z.string(),
+  name: z.string().optional(),
+  preferred_locale: z.string().optional(),
+  unavailable: z.boolean().optional(),
+  joined_at: z.string().optional(),
+  system_channel_id: z.string().nullish(),
+});
+
+/** A gateway event, before discord.js has seen it. */
+interface Packet {
+  t: string;
+  d: unknown;
+}
+
+const WITH_SERVER: ReadonlySet<string> = new Set([
+  GatewayDispatchEvents.GuildCreate,
+  GatewayDispatchEvents.GuildUpdate,
+]);
+
+/** The data that discord.js would turn into channels, threads and roles. */
+const KEPT_OUT: ReadonlySet<string> = new Set([
+  GatewayDispatchEvents.ChannelCreate,
+  GatewayDispatchEvents.ChannelUpdate,
+  GatewayDispatchEvents.ChannelDelete,
+  GatewayDispatchEvents.ThreadCreate,
+  GatewayDispatchEvents.ThreadUpdate,
+  GatewayDispatchEvents.ThreadDelete,
+  GatewayDispatchEvents.ThreadListSync,
+  GatewayDispatchEvents.ThreadMemberUpdate,
+  GatewayDispatchEvents.ThreadMembersUpdate,
+  GatewayDispatchEvents.GuildRoleCreate,
+  GatewayDispatchEvents.GuildRoleUpdate,
+  GatewayDispatchEvents.GuildRoleDelete,
+]);
+
+/**
+ * Makes discord.js keep little more than servers' names: channels, threads and roles would take most of a large bot's
+ * memory, and permissions and channel types come with each interaction. Listeners on `client.ws` still get all changes.
+ */
+function trimGuildCache(client: Client): void {
+  client.on(Events.Raw, (packet: Packet) => {
+    noteThreads(client, packet.t, packet.d);
+    if (WITH_SERVER.has(packet.t)) packet.d = leanServer(packet.d);
+    if (!KEPT_OUT.has(packet.t)) return;
+    client.ws.emit(packet.t, packet.d);
+    packet.t = '';
+  });
+}
+
+function leanServer(data: unknown): unknown {
+  const read = Lean.safeParse(data);
+  // discord.js mistakes a server without a list of channels for an unavailable one.
+  return read.success ? { ...read.data, channels: [] } : data;
 }

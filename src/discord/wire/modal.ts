@@ -7,7 +7,7 @@ import {
 } from 'discord.js';
 import { LONGEST_FIELD_NAME, LONGEST_HINT, MOST_FIELDS } from '../../play/contract/discordLimits.ts';
 import type { Form, FormField } from '../../play/contract/form.ts';
-import { messageRows } from './messageRows.ts';
+import { messageRows } from './messageComponents.ts';
 
 /** Writes a form as Discord wants it. */
 export function buildModal({ title, control, fields }: Form): APIModalInteractionResponseCallbackData {
