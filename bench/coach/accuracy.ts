@@ -3,16 +3,9 @@ import type { Level } from '../../src/engine/game.ts';
 import type { Script } from '../../src/engine/match.ts';
 import { fastRandom, moveRandom, pick } from '../../src/engine/random.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';
-import { chanceWith, computeAccuracy, leadsAmong } from '../../src/tables/analysis/cost.ts';
-import {
-  accuracyTable,
-  chanceTable,
-  type Kind,
-  type MoveForecast,
-  meanOf,
-  type SeatTold,
-  writeRow,
-} from './accuracyTables.ts';
+import { computeAccuracy, computeMeanLoss } from '../../src/tables/analysis/accuracy.ts';
+import { chanceWith, leadsAmong } from '../../src/tables/analysis/cost.ts';
+import { accuracyTable, chanceTable, type Kind, type MoveForecast, type SeatTold, writeRow } from './accuracyTables.ts';
 import type { Bar, Field } from './bar.ts';
 import { judge, listStands, playMatch } from './matches.ts';
 
@@ -82,8 +75,8 @@ async function saidOfMatch(field: Field, kinds: readonly [Kind, Kind], seed: str
     return {
       kind: kinds[seat],
       against: kinds[other],
-      accuracy: computeAccuracy(told, untold, field.game),
-      lost: meanOf(told.map(({ expected, got, over = 0 }) => expected - got - over)),
+      accuracy: computeAccuracy(told, untold, field.game.usualLosses),
+      lost: computeMeanLoss(told),
       won: wonBy(places, seat),
       score: (scores[seat] ?? 0) - (scores[other] ?? 0),
       toldShare: told.length / Math.max(1, told.length + untold),

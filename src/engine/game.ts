@@ -56,6 +56,20 @@ export interface Budget {
   readonly used?: () => number;
 }
 
+/**
+ * What computer players lose per move on average, in the game's unit: medians of seats, judged like finished matches.
+ * Each number is larger than the one before.
+ */
+export interface UsualLosses {
+  readonly hard: number;
+  /** Medium's losses against the weakest opponents and against the strongest. */
+  readonly medium: readonly [least: number, most: number];
+  /** Missing if easy loses about as much as random moves. */
+  readonly easy?: number;
+  /** What random legal moves lose. */
+  readonly random: number;
+}
+
 /** A move and how a computer player values it. */
 export interface WeighedMove<Move> {
   readonly move: Move;
@@ -72,11 +86,6 @@ export interface WeighedMove<Move> {
    * same way, in the same simulated worlds. Missing for a guess, for which only the order counts.
    */
   readonly within?: number;
-  /**
-   * What a randomly chosen legal move brings on average, valued like the others. Set on the first move, if a move was
-   * asked about.
-   */
-  readonly byChance?: number;
   /** The moves that follow this one in the same round, if whole rounds are planned. */
   readonly next?: readonly Move[];
   /** Whether this is the move that was asked about, see `weigh`. */
@@ -295,11 +304,8 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
    * Set if the unproven values of `weigh` are too far off to be shown in hints; measured by `npm run bench -- chances`.
    */
   readonly hasVagueGuesses?: true;
-  /**
-   * The mean loss per move that counts as 50% accuracy, in the game's unit, used if `weigh` does not return `byChance`;
-   * see docs/strength.md.
-   */
-  readonly halfAccurateLoss?: number;
+  /** What computer players lose per move, which gives the scale for accuracy; see docs/strength.md. */
+  readonly usualLosses?: UsualLosses;
   /** Set by the bot for a game that runs in its own process. */
   readonly apart?: WorkerHandle;
 }

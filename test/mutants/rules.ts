@@ -289,11 +289,16 @@ export const RULES: readonly Mutant[] = [
     ],
   },
   {
-    means: 'what is estimated better than the best counts for nobody, so that errors add up',
-    file: 'src/tables/analysis/cost.ts',
-    old: 'return expected - got - over;',
+    means: 'a move that seems better than the best makes up for a worse one',
+    file: 'src/tables/analysis/accuracy.ts',
+    old: 'return Math.max(0, expected - got);',
     now: 'return expected - got;',
-    seenBy: [['test/tables/cost.test.ts', 'estimates that err to both sides even out, and never to more than all']],
+    seenBy: [
+      [
+        'test/tables/accuracy.test.ts',
+        'no move makes up for another: an estimate above the best one is an error of the estimate',
+      ],
+    ],
   },
   {
     means: 'a plan that nobody played out is expected to end with its estimate',

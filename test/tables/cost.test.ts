@@ -2,13 +2,7 @@ import { expect, test } from 'vitest';
 import { estimateChance, fittedLead } from '../../src/engine/chances.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { nuggets } from '../../src/games/nuggets/index.ts';
-import {
-  chanceChange,
-  classifyMove,
-  computeAccuracy,
-  computeLoss,
-  createMeasure,
-} from '../../src/tables/analysis/cost.ts';
+import { chanceChange, classifyMove, computeLoss, createMeasure } from '../../src/tables/analysis/cost.ts';
 import { costliest } from '../../src/tables/analysis/summary.ts';
 
 /** A lead of 8 wins three of four in the first half, one of 2 in the second. */
@@ -89,45 +83,6 @@ test('who plays alone is measured against somebody who does as well, however man
   const alone = { ...measure, seatCount: 1 };
   expect(chanceChange(made(8, 60, 58), alone)).toEqual({ before: 0.5, after: 0.25 });
   expect(chanceChange(made(8, 60, 58), { ...alone, provenLead: 0.5 })).toEqual({ before: 0.5, after: 0.25 });
-});
-
-test('accuracy hangs on what is lost a move, whatever the position is worth', () => {
-  const told = (losses: readonly number[], lead: number) => losses.map((loss) => made(8, lead, lead - loss, 9));
-  expect(computeAccuracy(told([4, 4], 0), 0, { halfAccurateLoss: 4 })).toBeCloseTo(0.5);
-  // Who is lost goes on losing: so many points were thrown away as by anybody else.
-  expect(computeAccuracy(told([8, 0], -30), 0, { halfAccurateLoss: 4 })).toBeCloseTo(0.5);
-  expect(computeAccuracy(told([0, 0], 3), 0, { halfAccurateLoss: 4 })).toBe(1);
-  expect(computeAccuracy(told([40], 3), 0, { halfAccurateLoss: 4 })).toBeLessThan(0.1);
-});
-
-test('estimates that err to both sides even out, and never to more than all', () => {
-  const worse = made(8, 2, 1, 3);
-  const better = { ...made(8, 2, 2, 3), over: 1 };
-  expect(computeAccuracy([worse, better], 0, { halfAccurateLoss: 2 })).toBe(1);
-  expect(computeAccuracy([better], 0, { halfAccurateLoss: 2 })).toBe(1);
-  expect(computeAccuracy([worse], 0, { halfAccurateLoss: 2 })).toBeCloseTo(0.8);
-});
-
-test('where chance was tried, accuracy hangs on how much of its loss was lost, in even positions and in lost ones', () => {
-  const lost = (loss: number, byChance: number) => ({ ...made(8, -30, -30 - loss), byChance: -30 - byChance });
-  expect(computeAccuracy([lost(1, 12), lost(1, 8)], 0, {})).toBeCloseTo(0.5);
-  // Where little is at stake, little is much.
-  expect(computeAccuracy([lost(0.2, 2)], 0, {})).toBeCloseTo(0.5);
-  expect(computeAccuracy([lost(10, 10)], 0, {})).toBeLessThan(0.01);
-  expect(computeAccuracy([lost(0, 0), lost(0, 5)], 0, {})).toBe(1);
-  // Not even chance could have lost anything, but this did: no such position was drawn.
-  expect(computeAccuracy([lost(1, 0)], 0, {})).toBe(0);
-});
-
-test('there is no accuracy where under 60 % of the moves could be told, nor of none', () => {
-  const told = Array.from({ length: 6 }, () => made(8, 2, 2));
-  expect(computeAccuracy(told, 4, { halfAccurateLoss: 2 })).toBe(1);
-  expect(computeAccuracy(told, 5, { halfAccurateLoss: 2 })).toBeUndefined();
-  expect(computeAccuracy([], 0, { halfAccurateLoss: 2 })).toBeUndefined();
-});
-
-test('where the game does not say by what to measure, accuracy is the share of moves that lost nothing', () => {
-  expect(computeAccuracy([made(8, 5, -5), made(8, 5, 5)], 0, {})).toBe(0.5);
 });
 
 test('being level is a half, and the lead with which three of four were won is found again', () => {

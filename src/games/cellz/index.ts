@@ -73,4 +73,5 @@ export const cellz = defineGame({
   puzzles: { read: () => readPuzzleFile('cellz'), task: 'cellz-puzzles.task', themes: PUZZLE_THEMES },
   chances: CHANCES,
   provenLeads: PROVEN,
+  usualLosses: { hard: 0.07, medium: [0.4, 0.85], easy: 3.4, random: 11 },
 });

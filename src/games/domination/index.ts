@@ -111,5 +111,5 @@ export const domination = defineGame<Setup, State, Move, View>({
   puzzles: { read: () => readPuzzleFile('domination'), task: 'domination-puzzles.task', themes: PUZZLE_THEMES },
   chances: CHANCES,
   provenLeads: PROVEN,
-  halfAccurateLoss: 1.2,
+  usualLosses: { hard: 0.26, medium: [0.34, 1], random: 5.5 },
 });

@@ -97,7 +97,7 @@ const current = defineGame({
   },
   chances: CHANCES,
   chancesWith: (setup: Setup) => (isFair(setup) ? undefined : CHANCES_ELSEWHERE),
-  halfAccurateLoss: 0.3,
+  usualLosses: { hard: 0.07, medium: [0.3, 0.7], random: 2.4 },
 });
 
 /** Nuggets: explore a dungeon in the dark and carry off the most gold. */

@@ -2,6 +2,7 @@ import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Match } from '../../match/match.ts';
+import { ACCURACY } from '../../tables/analysis/accuracy.ts';
 import type { Analysis, WeighedPly } from '../../tables/analysis/analysis.ts';
 import { classifyMove, type Measure } from '../../tables/analysis/cost.ts';
 import { costliest, type SeatSummary, summaries } from '../../tables/analysis/summary.ts';
@@ -18,7 +19,7 @@ export interface AnalysisFindings {
   /** The other people: a line each, and how accurately each of them played, short enough for a single line. */
   readonly others: readonly Phrase[];
   readonly shares: readonly Phrase[];
-  /** How accurately the computer players played, and how many moves are certain. */
+  /** How accurately the computer players played, what accuracy means, and how many moves are certain. */
   readonly rest: readonly Phrase[];
 }
 
@@ -75,9 +76,22 @@ export function foundIn(
     shares: others.flatMap(sharePhrase),
     rest: [
       ...(computers.length === 0 ? [] : [phrase('coach.analysis.computers', { players: computers })]),
+      ...(measure.usualLosses === undefined || all.every(({ accuracy }) => accuracy === undefined)
+        ? []
+        : [comparison()]),
       ...exactPhrases(known),
     ],
   };
+}
+
+/** What accuracy means: how accurately computer players usually play. */
+function comparison(): Phrase {
+  const [most, least] = ACCURACY.medium;
+  return phrase('coach.analysis.comparison', {
+    least: roundToPercent(least),
+    most: roundToPercent(most),
+    hard: roundToPercent(ACCURACY.hard),
+  });
 }
 
 function summaryPhrase({ seat, moves, good, lost, accuracy }: SeatSummary, locale: string): Phrase {

@@ -24,10 +24,6 @@ const WeighedPly = z.object({
   exact: z.literal(true).optional(),
   /** How far off the difference may be, if the moves were tried equally often. */
   within: z.number().optional(),
-  /** By how much the played move came out ahead of the supposedly best one, if it did: estimates err both ways. */
-  over: z.number().optional(),
-  /** What a random legal move was expected to bring, valued in the same way, if that was tried. */
-  byChance: z.number().optional(),
   /** Why the best move is the best. */
   reason: z.custom<Phrase>((value) => typeof value === 'object' && value !== null && 'key' in value).optional(),
 });

@@ -1,5 +1,5 @@
 import { type Chances, estimateChance } from '../../engine/chances.ts';
-import { type Game, LEVELS, type Level } from '../../engine/game.ts';
+import { type Game, LEVELS, type Level, type UsualLosses } from '../../engine/game.ts';
 import type { Match } from '../../match/match.ts';
 import type { Analysis, WeighedPly } from './analysis.ts';
 
@@ -16,8 +16,8 @@ export interface Measure {
   readonly chances?: Chances | undefined;
   /** The proven lead with which players like these win three games of four. */
   readonly provenLead?: number | undefined;
-  /** The mean loss per move of a half-accurate player, in the game's unit; missing if the game does not say. */
-  readonly halfAccurateLoss?: number | undefined;
+  /** What computer players usually lose per move; missing if the game does not say. */
+  readonly usualLosses?: UsualLosses | undefined;
   readonly seatCount: number;
   /** How many moves the match had. */
   readonly moves: number;
@@ -30,14 +30,14 @@ interface ChanceChange {
 }
 
 export function createMeasure(
-  game: Pick<Game, 'chances' | 'chancesWith' | 'provenLeads' | 'halfAccurateLoss'>,
+  game: Pick<Game, 'chances' | 'chancesWith' | 'provenLeads' | 'usualLosses'>,
   { players, setup }: Pick<Match, 'players' | 'setup'>,
   { moves }: Pick<Analysis, 'moves'>,
 ): Measure {
-  const { halfAccurateLoss } = game;
+  const { usualLosses } = game;
   const leads = leadsAmong(findWeakest(players), game);
   const chances = game.chancesWith?.(setup) ?? game.chances;
-  return { ...leads, chances, halfAccurateLoss, seatCount: players.length, moves };
+  return { ...leads, chances, usualLosses, seatCount: players.length, moves };
 }
 
 /** What leads are worth among such players. */
@@ -115,47 +115,4 @@ function markByChance(weighed: WeighedPly, measure: Measure): Mark | undefined {
   const change = chanceChange(weighed, measure);
   if (change === undefined) return undefined;
   return MARKS.findLast((mark) => change.before - change.after >= LEAST[mark]);
-}
-
-/** A move's estimated loss: below 0 if it came out ahead of the supposedly best one. */
-function estimatedLoss({ expected, got, over = 0 }: WeighedPly): number {
-  return expected - got - over;
-}
-
-/** If a smaller share of a seat's moves could be judged, they say nothing about how it played. */
-const LEAST_TOLD = 0.6;
-
-/** Someone who loses this share of what random moves would lose in the same positions is half accurate. */
-const HALF_ACCURATE_SHARE = 0.1;
-
-/**
- * How accurately a seat played, from 0 to 1: 0.5 if it lost, on average, a tenth of what a random legal move would lose
- * there, so that it means the same in even and in lost positions; if that was not tried, as much as the game says. A
- * fifth for twice that, four fifths for half of it. Estimates count as they are, in both directions, so that errors
- * even out. If the game does not say, the share of moves that lost nothing. Undefined if too few moves could be judged.
- */
-export function computeAccuracy(
-  told: readonly WeighedPly[],
-  untold: number,
-  { halfAccurateLoss }: Pick<Measure, 'halfAccurateLoss'>,
-): number | undefined {
-  if (told.length === 0 || told.length < LEAST_TOLD * (told.length + untold)) return undefined;
-  const compared = told.filter(({ byChance }) => byChance !== undefined);
-  if (compared.length > 0) return accuracyWith(compared, HALF_ACCURATE_SHARE * meanOf(compared, lossByChance));
-  if (halfAccurateLoss === undefined) return told.filter((one) => computeLoss(one) === 0).length / told.length;
-  return accuracyWith(told, halfAccurateLoss);
-}
-
-/** If even a random move could lose nothing, nothing was lost. */
-function accuracyWith(told: readonly WeighedPly[], halfAccurateLoss: number): number {
-  const lost = meanOf(told, estimatedLoss);
-  return lost <= 0 ? 1 : 1 / (1 + (lost / Math.max(0, halfAccurateLoss)) ** 2);
-}
-
-function lossByChance({ expected, byChance = expected }: WeighedPly): number {
-  return expected - byChance;
-}
-
-function meanOf(told: readonly WeighedPly[], valueIn: (one: WeighedPly) => number): number {
-  return told.reduce((sum, one) => sum + valueIn(one), 0) / told.length;
 }

@@ -1,6 +1,7 @@
 import type { Seat } from '../../engine/seat.ts';
+import { computeAccuracy } from './accuracy.ts';
 import type { Analysis, WeighedPly } from './analysis.ts';
-import { computeAccuracy, computeLoss, type Measure } from './cost.ts';
+import { computeLoss, type Measure } from './cost.ts';
 
 /** How one seat played. */
 export interface SeatSummary {
@@ -25,7 +26,7 @@ export function summaries({ weighed, earlyOf = [] }: Analysis, measure: Measure)
     return {
       seat,
       moves: losses.length,
-      accuracy: computeAccuracy(own, earlyOf.filter((one) => one === seat).length, measure),
+      accuracy: computeAccuracy(own, earlyOf.filter((one) => one === seat).length, measure.usualLosses),
       good: losses.filter((loss) => loss === 0).length,
       lost: losses.reduce((sum, loss) => sum + loss, 0),
     };

@@ -68,8 +68,6 @@ async function judge(
   const [best] = known;
   const got = known.find(({ asked }) => asked) ?? known.find(({ move }) => move === played);
   if (best === undefined || got === undefined || !canBeTold(best, got)) return { ply: last, earlyOf: seat };
-  const byChance = known.find((one) => one.byChance !== undefined)?.byChance;
-  const over = best === got ? countAhead(known) : 0;
   return {
     ply: last,
     found: {
@@ -82,17 +80,9 @@ async function judge(
       expected: best.expected ?? 0,
       got: got.expected ?? 0,
       ...(best.exact && got.exact ? { exact: true } : { within: got.within ?? 0 }),
-      ...(over > 0 && { over }),
-      ...(byChance === undefined ? {} : { byChance }),
       ...(best.reason === undefined ? {} : { reason: best.reason }),
     },
   };
-}
-
-/** By how much the first came out ahead of the supposedly best one, if that is not proven. */
-function countAhead([first, second]: readonly WeighedText[]): number {
-  if (first?.expected === undefined || second?.expected === undefined || first.exact) return 0;
-  return first.expected - second.expected;
 }
 
 /**

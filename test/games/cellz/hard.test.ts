@@ -244,19 +244,6 @@ describe('what hard says of lines', () => {
     }
   });
 
-  test('says what a line drawn by chance brings, beside a line that was asked about', () => {
-    const [asked] = cellz.legal(state, 0);
-    if (asked === undefined) throw new Error('no line is free');
-    const all = hard.weigh(state, 0, fastRandom(1), forever).flatMap(({ expected }) => expected ?? []);
-    const means = Array.from({ length: 200 }, (_, seed) => {
-      const [first, ...rest] = hard.weigh(state, 0, fastRandom(seed), forever, [asked]);
-      expect(rest.every(({ byChance }) => byChance === undefined)).toBe(true);
-      return first?.byChance ?? Number.NaN;
-    });
-    const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
-    expect(Math.abs(mean(means) - mean(all))).toBeLessThan(0.3);
-  });
-
   test('comes with a reason to learn from', () => {
     const reasonOf = (now: CellzState, text: string) => {
       const found = hard.weigh(now, actor(now), fastRandom(1), forever).find(({ move }) => cellz.write(move) === text);

@@ -1,9 +1,7 @@
-import type { Budget, ComputerPlayer } from '../../../../engine/game.ts';
-import { pick, type Random } from '../../../../engine/random.ts';
+import type { ComputerPlayer } from '../../../../engine/game.ts';
 import type { Seat } from '../../../../engine/seat.ts';
 import { type Line, lineAt, lineNumber } from '../../board.ts';
 import { type CellzView, countBoxes } from '../../play.ts';
-import { freeLines } from '../../position.ts';
 import { bestInDuel, canBeSolved, type Estimate, leaveAsker, weighOthers } from './duel.ts';
 import { bestAmongMany } from './manyPlayers.ts';
 import { reasonFor } from './reasons.ts';
@@ -31,7 +29,6 @@ export const hard = {
     const number = move === undefined ? undefined : lineNumber(view, move);
     const lines = number === undefined ? undefined : [number];
     const others = best !== undefined && isDuel(view) ? weighOthers(view, best, lead, budget, lines) : [];
-    const byChance = lines !== undefined && isDuel(view) ? leadByChance(view, best, lead, random, budget) : undefined;
     const isLeftBetter = isDuel(view) && best?.isExact ? leaveAsker(view, budget) : undefined;
     return [...found, ...others.toSorted((a, b) => b.lead - a.lead)].map(({ line, lead: expected, isExact }) => ({
       move: lineAt(view, line),
@@ -39,31 +36,11 @@ export const hard = {
       // 3.3.
       ...(isExact && { expected }),
       exact: isExact,
-      ...(line === best?.line && byChance !== undefined && { byChance }),
       reason: reasonFor(view, line, isDuel(view), isLeftBetter),
     }));
   },
   thorough: 6000,
 } satisfies ComputerPlayer<CellzView, Line>;
-
-/** The number of randomly chosen lines from which the result of chance is estimated. */
-const DRAWN = 6;
-
-/** Returns the average final lead if the next line is chosen at random; undefined if that cannot be solved. */
-function leadByChance(
-  view: CellzView,
-  best: Estimate | undefined,
-  lead: number,
-  random: Random,
-  budget: Budget,
-): number | undefined {
-  if (best?.isExact !== true) return undefined;
-  const free = freeLines(view);
-  const drawn = Array.from({ length: DRAWN }, () => pick(free, random));
-  const known = [best, ...weighOthers(view, best, lead, budget, [...new Set(drawn)])];
-  const leads = drawn.flatMap((line) => known.find((one) => one.line === line)?.lead ?? []);
-  return leads.length === DRAWN ? leads.reduce((sum, one) => sum + one, 0) / DRAWN : undefined;
-}
 
 const NOTHING = () => false;
 
