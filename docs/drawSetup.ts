@@ -19,8 +19,8 @@ export async function drawSetup(discord: Playground, browser: Browser, folder: s
   await shoot('setup-token');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.getByLabel("The bot's token").fill(discord.token);
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await page.getByRole('button', { name: 'Start it' }).waitFor();
+  await page.getByRole('button', { name: 'Check the token' }).click();
+  await page.getByRole('button', { name: 'Start the bot' }).waitFor();
   await shoot('setup-ready');
   await page.close();
   await setup.close();

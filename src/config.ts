@@ -3,54 +3,54 @@ import { z } from 'zod';
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-const Flag = z.enum(['0', '1'], 'is either 0 or 1').transform((value) => value === '1');
+const Flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 const Port = z
   .string()
-  .regex(/^\d{1,5}$/, 'is a number from 0 to 65535')
+  .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
   .transform(Number)
-  .refine((port) => port <= 65535, 'is a number from 0 to 65535');
+  .refine((port) => port <= 65535, 'must be a number from 0 to 65535');
 
 const STORE = 'sqlite://store/parlor.sqlite';
 const PLAYGROUND_STORE = 'sqlite://store/playground.sqlite';
 
 const Shards = z
   .string()
-  .regex(/^(?:auto|\d{1,5}(?: *, *\d{1,5})*)$/, 'is either auto or numbers such as 0,1')
+  .regex(/^(?:auto|\d{1,5}(?: *, *\d{1,5})*)$/, 'must be auto or numbers such as 0,1')
   .transform((text) => (text === 'auto' ? ('auto' as const) : [...new Set(text.split(',').map(Number))]));
 
 const Environment = z.object({
-  DISCORD_TOKEN: z.string().regex(/^\S+$/, 'is one word: copy the token alone, without «Bot» before it').optional(),
+  DISCORD_TOKEN: z.string().regex(/^\S+$/, 'must be one word: copy only the token, without “Bot” before it').optional(),
   DISCORD_GUILD_ID: z
     .string()
-    .regex(/^\d{1,20}$/, 'is the number that Discord gives as the server id')
+    .regex(/^\d{1,20}$/, 'must be a server id: right-click the server in Discord and choose Copy Server ID')
     .optional(),
-  DISCORD_API: z.url({ protocol: /^https?$/, error: 'is a web address' }).optional(),
+  DISCORD_API: z.url({ protocol: /^https?$/, error: 'must be a web address' }).optional(),
   REGISTER_COMMANDS: Flag.default(true),
   KEYV_URI: z.string().min(1).optional(),
   POSTGRES_CONNECTIONS: z
     .string()
-    .regex(/^[1-9]\d{0,2}$/, 'is how many connections to PostgreSQL this process may hold, 1 to 999')
+    .regex(/^[1-9]\d{0,2}$/, 'must be a number of connections from 1 to 999')
     .transform(Number)
     .optional(),
   BACKUP_FOLDER: z.string().min(1).default('backup/nightly'),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `is one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z.string().default('development'),
   PLAYGROUND_PORT: Port.prefault('5020'),
   BOARD_PORT: Port.optional(),
   BOARD_HOST: z.string().min(1).default('127.0.0.1'),
   BOARD_PROXIES: z
     .string()
-    .regex(/^\d$/, 'is how many proxies of yours stand before the board, 0 to 9')
+    .regex(/^\d$/, 'must be the number of your own proxies in front of the board, 0 to 9')
     .transform(Number)
     .prefault('0'),
-  BOARD_URL: z.url({ protocol: /^https?$/, error: 'is a web address' }).optional(),
+  BOARD_URL: z.url({ protocol: /^https?$/, error: 'must be a web address' }).optional(),
   DISCORD_CLIENT_SECRET: z.string().min(1).optional(),
   METRICS_PORT: Port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   SHARDS: Shards.default('auto'),
   SHARD_COUNT: z
     .string()
-    .regex(/^[1-9]\d{0,4}$/, 'is how many shards there are in all, 1 or more')
+    .regex(/^[1-9]\d{0,4}$/, 'must be the total number of shards, 1 or more')
     .transform(Number)
     .optional(),
 });
@@ -122,7 +122,7 @@ export function readConfig(
   if (values.NODE_ENV === 'production' && values.DISCORD_TOKEN === undefined) {
     return {
       mistakes: [
-        'DISCORD_TOKEN: is not set. Put the bot token of https://discord.com/developers/applications into .env',
+        'DISCORD_TOKEN: not set. Put the bot token from https://discord.com/developers/applications into .env',
       ],
     };
   }
@@ -153,7 +153,7 @@ const QUOTES = /^["'`“”„«»‘’]|["'`“”„«»‘’]$/;
 /** Quotes in `.env` itself are fine: they have been removed here. Docker's `--env-file` passes them on. */
 function quotesAround(name: string, value: string): readonly string[] {
   if (!(name in Environment.shape) || !QUOTES.test(value)) return [];
-  return [`${name}: stands in quotes, which count as part of it here. Take them away`];
+  return [`${name}: remove the quotes, they would be part of the value here`];
 }
 
 /** The playground keeps no games; a store in memory can be read only by this process. */
@@ -175,9 +175,10 @@ function readShards({ SHARDS: ids, SHARD_COUNT: count }: z.infer<typeof Environm
     if (count === undefined) return undefined;
     return { ids: Array.from({ length: count }, (_, id) => id), count };
   }
-  if (count === undefined) return 'SHARD_COUNT: is needed with SHARDS: how many shards there are in all processes';
+  if (count === undefined) return 'SHARD_COUNT: required with SHARDS: the total number of shards in all processes';
   const beyond = ids.find((id) => id >= count);
-  if (beyond !== undefined) return `SHARDS: there is no shard ${beyond} among ${count}: they are counted from 0`;
+  if (beyond !== undefined)
+    return `SHARDS: there is no shard ${beyond}. With SHARD_COUNT=${count}, they are numbered from 0 to ${count - 1}`;
   return { ids, count };
 }
 
@@ -232,7 +233,7 @@ export function cutSettings(text: string): readonly string[] {
     const [, name, value = ''] = UNQUOTED.exec(line) ?? [];
     if (name === undefined || !HASH_IN_VALUE.test(value)) return [];
     return [
-      `${name}: ends before the #, which begins a comment in .env. Put the value in quotes; in an address write %23`,
+      `${name}: the value is cut off at the #, which starts a comment in .env. Put it in quotes; in an address write %23`,
     ];
   });
 }
@@ -240,5 +241,5 @@ export function cutSettings(text: string): readonly string[] {
 /** Why the `.env` file could not be read, and what to do; undefined if there is none, or it was read. */
 export function unreadableFile(error: Error | undefined): string | undefined {
   if (error === undefined || !('code' in error) || error.code === 'ENOENT') return undefined;
-  return `.env: cannot be read by this account (${error.code}). As root: chown it to the account that runs Parlor`;
+  return `.env: this account cannot read it (${error.code}). As root: chown it to the account that runs Parlor`;
 }

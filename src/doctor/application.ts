@@ -44,28 +44,30 @@ export function lookAtApplication(
 function checkLinkedRoles({ redirect_uris: redirects = [] }: Application, boardUrl: string): Finding {
   const redirect = `${boardUrl}/linked-role/done`;
   return redirects.includes(redirect)
-    ? well('Linked roles: servers can give roles for ratings, games and streaks.')
-    : note(`Linked roles: for servers to give roles for ratings, games and streaks, add ${redirect}, under OAuth2.`);
+    ? well('Linked roles: on. Servers can give roles for ratings, games and streaks.')
+    : note(
+        `Linked roles: off. To let servers give roles for ratings, games and streaks, add the redirect ${redirect} under OAuth2.`,
+      );
 }
 
 function checkEndpoint({ interactions_endpoint_url: url }: Application): Finding {
   if (url === undefined || url === null || url === '') {
-    return well('Interactions: come by the connection. No endpoint and no public key has to be set.');
+    return well('Interactions: they reach the bot. You need no endpoint and no public key.');
   }
   return wrong(
-    'Interactions: Discord sends them to the Interactions Endpoint URL, and the bot hears none. Empty it, under General Information.',
+    'Interactions: Discord sends them to the Interactions Endpoint URL, so the bot gets none. Clear that field under General Information.',
   );
 }
 
 function checkServers({ approximate_guild_count: servers }: Application): Finding {
-  if (servers === undefined) return note('Servers: Discord does not say whether the bot is in any.');
-  if (servers > 0) return well(`Servers: the bot is in ${servers === 1 ? 'one' : servers}.`);
-  return note('Servers: the bot is in none yet. Take it into yours by the install link.');
+  if (servers === undefined) return note('Servers: Discord does not say how many the bot is in.');
+  if (servers > 0) return well(`Servers: the bot is in ${servers}.`);
+  return note('Servers: the bot is in none yet. Add it to yours with the install link.');
 }
 
 function checkEmojis(count: number): Finding {
-  if (count > 0) return well(`Emojis: ${count} are there for dice, tiles and buildings.`);
-  return note('Emojis: there are none yet. The first start brings them.');
+  if (count > 0) return well(`Emojis: ${count} for dice, tiles and buildings.`);
+  return note('Emojis: none yet. The first start uploads them.');
 }
 
 function checkWindow(
@@ -75,19 +77,19 @@ function checkWindow(
   const isEnabled = (flags & ApplicationFlags.Embedded) !== 0;
   if (!hasSecret) {
     return isEnabled
-      ? [note('Activities: are enabled, but DISCORD_CLIENT_SECRET is not set: the board opens by links.')]
+      ? [note('Activities: enabled, but DISCORD_CLIENT_SECRET is not set, so people open the board with a link.')]
       : [
           note(
-            'Activities: are not enabled. Only the board in Discord’s own window needs them (docs/self-hosting.md, 5).',
+            'Activities: not enabled. You need them only to show the board inside Discord (docs/self-hosting.md, 5).',
           ),
         ];
   }
   return [
     isEnabled
-      ? well('Activities: are enabled.')
-      : wrong('Activities: are not enabled. Tick Enable Activities, under Activities, Settings.'),
+      ? well('Activities: enabled.')
+      : wrong('Activities: not enabled. Turn on “Enable Activities” under Activities, Settings.'),
     redirects.length > 0
-      ? well('Redirect: there is one.')
-      : wrong('Redirect: there is none, and Discord wants one. Add https://127.0.0.1, under OAuth2.'),
+      ? well('Redirect: set.')
+      : wrong('Redirect: none, and Discord requires one. Add https://127.0.0.1 under OAuth2.'),
   ];
 }

@@ -64,7 +64,7 @@ export async function askDiscord(
     const application = Application.parse(await rest.get(Routes.currentApplication()));
     const emojis = Emojis.parse(await rest.get(Routes.applicationEmojis(application.id))).items.length;
     const findings = [
-      well(`DISCORD_TOKEN: Discord knows it as that of the application ${application.name}.`),
+      well(`DISCORD_TOKEN: valid. It belongs to the application ${application.name}.`),
       ...lookAtApplication(application, emojis, asked.hasSecret, asked.boardUrl),
       clockFinding(ahead, time.isSure()),
       await serverFinding(rest, application.id, asked.server),
@@ -78,26 +78,28 @@ export async function askDiscord(
 
 function clockFinding(ahead: number, isSure: boolean): Finding {
   if (!isSure) return note('Clock: Discord does not say what time it is.');
-  if (ahead === 0) return well('Clock: as that of Discord.');
+  if (ahead === 0) return well('Clock: agrees with Discord’s.');
   const hours = Math.abs(ahead) / HOUR;
   const howMuch = hours < 1 ? `${Math.round(hours * 60)} minutes` : `${hours.toFixed(1)} hours`;
   const way = ahead > 0 ? 'fast' : 'slow';
-  return wrong(`Clock: ${howMuch} ${way}. Parlor goes by Discord's, the log and backups by this one: set it by NTP.`);
+  return wrong(
+    `Clock: ${howMuch} ${way}. Parlor uses Discord’s time, but the log and backups use this clock: set it by NTP.`,
+  );
 }
 
 async function serverFinding(rest: REST, bot: string, server: string | undefined): Promise<Finding> {
   if (server === undefined) {
-    return note('Server: none is named, so permissions were not looked at. Say which: npm run doctor -- SERVER_ID');
+    return note('Server: permissions were not checked. To check a server: npm run doctor -- SERVER_ID');
   }
   try {
     const guild = Guild.parse(await rest.get(Routes.guild(server)));
     const { roles } = Member.parse(await rest.get(Routes.guildMember(server, bot)));
     const lacks = lackingPermissions(guild.roles, [server, ...roles]);
-    if (lacks.length > 0) return wrong(`Server ${guild.name}: the roles of the bot lack ${lacks.join(', ')}.`);
-    return well(`Server ${guild.name}: the bot's roles have all it needs; single channels may still take it away.`);
+    if (lacks.length > 0) return wrong(`Server ${guild.name}: the bot lacks these permissions: ${lacks.join(', ')}.`);
+    return well(`Server ${guild.name}: the bot has all the permissions it needs, unless a channel takes some away.`);
   } catch (error) {
     if (!(error instanceof DiscordAPIError)) throw error;
-    return wrong(`Server ${server}: the bot is not in it (${error.message}). Invite it by the link of the README.`);
+    return wrong(`Server ${server}: the bot is not in it (${error.message}). Invite it with the link in the README.`);
   }
 }
 

@@ -40,7 +40,7 @@ export async function lookAtInstallation(installation: Installation): Promise<In
   const { config } = read;
   const here = [...(await lookAtStore(config)), ...(await checkPorts(config))];
   const { findings, ...discord } = await checkDiscord(config, server ?? config.guild);
-  return { ...discord, findings: [parlor, well('Settings: all can be read.'), ...unknown, ...here, ...findings] };
+  return { ...discord, findings: [parlor, well('Settings: all valid.'), ...unknown, ...here, ...findings] };
 }
 
 async function checkPorts({ token, playgroundPort, board, metrics }: Config): Promise<readonly Finding[]> {
@@ -58,9 +58,9 @@ async function checkDiscord(
   { token, api, shards, board, clientSecret }: Config,
   server: string | undefined,
 ): Promise<InstallationReport> {
-  if (token === undefined) return { findings: [note('DISCORD_TOKEN: is not set: npm start opens the playground.')] };
+  if (token === undefined) return { findings: [note('DISCORD_TOKEN: not set, so npm start opens the playground.')] };
   if (server !== undefined && !SERVER_ID.test(server)) {
-    const words = `${server} is no id of a server: that is the number that Discord gives by Copy Server ID.`;
+    const words = `${server} is not a server id. Right-click the server in Discord and choose Copy Server ID.`;
     return { findings: [wrong(words)] };
   }
   const clocks = { wall: () => Date.now(), steady: () => performance.now() };

@@ -55,7 +55,7 @@ function storeFault(error: unknown): Finding {
 async function written(store: Store): Promise<Finding> {
   await store.set({ [TRIED]: { schema: 1 } });
   await store.remove([TRIED]);
-  return well('Store: it can be written.');
+  return well('Store: can be written to.');
 }
 
 async function readThrough(store: Store): Promise<Finding> {
@@ -71,7 +71,7 @@ async function readThrough(store: Store): Promise<Finding> {
     const where = last === '' ? 'the first record' : `the record that comes after ${last}`;
     return wrong(`Store: ${where} is damaged (${error.message}). Keep a copy of the store, then restore a backup.`);
   }
-  return well(`Store: its ${records} records are whole.`);
+  return well(`Store: all ${records} records are intact.`);
 }
 
 /** An empty store although there is a backup. */
@@ -85,12 +85,12 @@ function listStoreFiles(file: string): Finding {
   const log = `${file}-wal`;
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
   const words =
-    `Store: it is ${basename(file)} together with ${basename(log)}, which has what was stored in the last minute. ` +
-    'Copy none of them while Parlor runs: `npm run backup` makes a copy of one moment.';
+    `Store: it consists of ${basename(file)} and ${basename(log)}, which holds the latest changes. ` +
+    'Do not copy them while Parlor is running: use `npm run backup`.';
   if (size <= LARGE_LOG) return well(words);
   const megabytes = Math.round(size / MEGABYTE);
   return note(
-    `Store: ${basename(log)} has ${megabytes} MB by now, of what is not in ${basename(file)} yet: another program reads it without an end, or the disk is full. \`fuser ${file}\` names the programs.`,
+    `Store: ${basename(log)} has grown to ${megabytes} MB. Either another program keeps the store open (\`fuser ${file}\` names it), or the disk is full.`,
   );
 }
 
@@ -98,21 +98,21 @@ function placeFor(file: string): Finding {
   const folder = standingFolder(dirname(resolve(file)));
   try {
     accessSync(folder, constants.W_OK);
-    return note(`Store: there is none at ${file} yet. The first start makes it.`);
+    return note(`Store: none at ${file} yet. The first start creates it.`);
   } catch {
-    const remedy = foreignOwner(resolve(folder, 'parlor.sqlite')) ?? ' Give this account the right to.';
-    return wrong(`Store: there is none at ${file}, and none can be made: ${folder} may not be written here.${remedy}`);
+    const remedy = foreignOwner(resolve(folder, 'parlor.sqlite')) ?? ' Give this account write access.';
+    return wrong(`Store: none at ${file}, and this account cannot create one: ${folder} is not writable.${remedy}`);
   }
 }
 
 /** What this much free disk space means. */
 export function roomFinding(room: DiskSpace): Finding {
-  const words = `Disk: ${Math.floor(room.free / MEGABYTE).toLocaleString('en')} MB are free at ${room.folder}.`;
+  const words = `Disk: ${Math.floor(room.free / MEGABYTE).toLocaleString('en')} MB free at ${room.folder}.`;
   switch (judgeDiskSpace(room)) {
     case 'wrong':
-      return wrong(`${words} When there are none, no move can be stored: make room now.`);
+      return wrong(`${words} Make room now: on a full disk no move can be saved.`);
     case 'note':
-      return note(`${words} Make room before there are none.`);
+      return note(`${words} Make room soon.`);
     case 'well':
       return well(words);
   }

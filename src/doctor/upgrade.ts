@@ -23,23 +23,25 @@ export function upgradeFindings({
   hasTodaysLists,
   stuck,
 }: UpgradeState): readonly Finding[] {
-  if (isEmpty) return [well('Store: it is empty. Nothing has to be converted.')];
-  const last = before === undefined ? 'a version that left no mark' : `Parlor ${before.parlor}`;
+  if (isEmpty) return [well('Store: empty. There is nothing to convert.')];
+  const last = before === undefined ? 'an early version' : `Parlor ${before.parlor}`;
   if (before !== undefined && before.format > format) {
     return [
       wrong(
-        `Store: ${last} used it, and ${version} would refuse it without changing anything. Start ${before.parlor} or newer.`,
+        `Store: last used by ${last}. ${version} is too old for it and would not start. Start ${before.parlor} or newer.`,
       ),
     ];
   }
   return [
-    before?.parlor === version ? well(`Store: ${version} has used it already.`) : well(`Store: ${last} used it last.`),
+    before?.parlor === version ? well(`Store: already used by ${version}.`) : well(`Store: last used by ${last}.`),
     wayBack(before, format),
     hasTodaysLists
-      ? well('Lists: they stay as they are.')
-      : note('Lists: they are written anew while people play. Until then leaderboards and lists may lack some games.'),
+      ? well('Lists: unchanged.')
+      : note('Lists: rebuilt while people play. Until then, leaderboards and lists may be missing some games.'),
     ...stuck.map(({ match, game, rules }) =>
-      note(`Match ${match}: its rules (${game}, ${rules}) are unknown here. It is kept, but cannot go on.`),
+      note(
+        `Match ${match}: this version does not know its rules (${game}, ${rules}). It is kept, but cannot continue.`,
+      ),
     ),
   ];
 }
@@ -47,7 +49,9 @@ export function upgradeFindings({
 /** Whether the previous version can read the store again after the start. */
 function wayBack(before: UpgradeState['before'], format: number): Finding {
   if (before === undefined || before.format < format) {
-    return note('Way back: the version before cannot read what this one writes. Make a backup first: npm run backup.');
+    return note(
+      'Going back: the previous version cannot read what this one writes. Make a backup first: npm run backup.',
+    );
   }
-  return well(`Way back: the format stays ${format}, so the version before can read the store again.`);
+  return well(`Going back: possible. The format stays ${format}, so the previous version can still read the store.`);
 }

@@ -47,7 +47,7 @@ export function repaired(game: Game, match: Match, reason: string, at: number): 
   const seat = standingEntries(match.log)[fits]?.seat ?? 0;
   const takenBack = { seat, text: undoText(surplus), revealed: false, at };
   const what =
-    surplus === 0 ? 'the position is that of the log again' : `${surplus} entries that do not fit are taken back`;
+    surplus === 0 ? 'set the position to that of the log' : `took back ${surplus} entries that are not legal`;
   return {
     ...match,
     log: surplus === 0 ? match.log : [...match.log, takenBack],

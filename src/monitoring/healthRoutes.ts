@@ -28,15 +28,11 @@ export function addHealthRoutes(
         this.set(look());
       },
     });
-  gauge('parlor_open_tables', 'Tables that are not over, of the servers of this process', openTables);
-  gauge(
-    'parlor_undelivered_boards',
-    'Boards that are stored and that, as far as we know, nobody has seen yet',
-    undeliveredBoards,
-  );
+  gauge('parlor_open_tables', 'Unfinished tables on the servers of this process', openTables);
+  gauge('parlor_undelivered_boards', 'Stored boards that have not been shown yet', undeliveredBoards);
   gauge(
     'parlor_gateway_ping_seconds',
-    'From a heartbeat to its answer; below 0: none yet',
+    'From a heartbeat to its answer; negative: none yet',
     () => connection().ping / 1000,
   );
   gauge('parlor_servers', 'Servers of this process', () => connection().servers);
@@ -44,15 +40,15 @@ export function addHealthRoutes(
   if (pageConnections !== undefined) {
     const page = (name: string, help: string, look: keyof OpenConnections) =>
       gauge(name, help, () => pageConnections()[look]);
-    page('parlor_page_strangers', 'Open connections to the page on which nobody is signed in', 'strangers');
-    gauge('parlor_page_strangers_most', 'How many of them there may be', () => MOST_STRANGERS.all);
-    page('parlor_page_signed_in', 'Open lines to the page on which somebody is signed in', 'signedIn');
-    page('parlor_page_refused', 'Connections to the page that were turned away since the start', 'refused');
+    page('parlor_page_strangers', 'Open connections to the page without a signed-in person', 'strangers');
+    gauge('parlor_page_strangers_most', 'Limit of such connections', () => MOST_STRANGERS.all);
+    page('parlor_page_signed_in', 'Open connections to the page with a signed-in person', 'signedIn');
+    page('parlor_page_refused', 'Connections to the page refused since the start', 'refused');
   }
   if (storeConnections === undefined) return;
   const pool = (name: string, help: string, look: keyof Connections) =>
     gauge(name, help, () => storeConnections()[look]);
   pool('parlor_store_connections', 'Connections of this process to the database', 'open');
-  pool('parlor_store_connections_idle', 'Those of them that nobody uses', 'idle');
-  pool('parlor_store_waiting', 'Work of the store that waits for a connection', 'waiting');
+  pool('parlor_store_connections_idle', 'Idle connections to the database', 'idle');
+  pool('parlor_store_waiting', 'Store operations waiting for a connection', 'waiting');
 }

@@ -47,13 +47,13 @@ export function createMetrics(version: string): Metrics {
   const registers = [registry];
   const interactions = new Counter({
     name: 'parlor_interactions_total',
-    help: 'Interactions by command and how they ended',
+    help: 'Interactions by command and outcome',
     labelNames: ['command', 'outcome'] as const,
     registers,
   });
   const answers = new Histogram({
     name: 'parlor_answer_seconds',
-    help: 'From hearing of an interaction to its first answer; Discord waits 3 seconds',
+    help: 'From receiving an interaction to the first answer; Discord waits 3 seconds',
     labelNames: ['command'] as const,
     buckets: ANSWER_BUCKETS,
     registers,
@@ -62,17 +62,17 @@ export function createMetrics(version: string): Metrics {
     new Histogram({ name, help, labelNames, buckets, registers });
   const drawing = histogram('parlor_draw_seconds', 'Drawing one picture', ['game']);
   const encoding = histogram('parlor_encode_seconds', 'Encoding one picture as PNG', ['game']);
-  const thinking = histogram('parlor_thinking_seconds', 'A computer player at one question', ['game', 'level']);
-  const storing = histogram('parlor_store_seconds', 'One operation of the store', ['operation'], STORE_BUCKETS);
+  const thinking = histogram('parlor_thinking_seconds', 'One decision of a computer player', ['game', 'level']);
+  const storing = histogram('parlor_store_seconds', 'One store operation', ['operation'], STORE_BUCKETS);
   const failures = new Counter({
     name: 'parlor_store_failures_total',
-    help: 'Operations of the store that failed',
+    help: 'Failed store operations',
     labelNames: ['operation'] as const,
     registers,
   });
   const build = new Gauge({
     name: 'parlor_build_info',
-    help: 'Always 1; the version says which Parlor this is',
+    help: 'Always 1; the label has the version of Parlor',
     labelNames: ['version'] as const,
     registers,
   });
@@ -80,7 +80,7 @@ export function createMetrics(version: string): Metrics {
   for (const operation of OPERATIONS) failures.inc({ operation }, 0);
   const requests = new Counter({
     name: 'parlor_discord_requests_total',
-    help: 'Requests to Discord: counted are those of which a bot may make 50 a second, invalid those of which 10,000 in ten minutes shut it out',
+    help: 'Requests to Discord. counted: Discord allows 50 a second. invalid: after 10,000 in ten minutes Discord blocks the bot',
     labelNames: ['counted', 'invalid'] as const,
     registers,
   });
@@ -88,7 +88,7 @@ export function createMetrics(version: string): Metrics {
     for (const invalid of [true, false]) requests.inc(listLabels(counted, invalid), 0);
   const reconnects = new Counter({
     name: 'parlor_reconnects_total',
-    help: 'Connections to the gateway that broke and were made again',
+    help: 'Gateway connections that were lost and reopened',
     registers,
   });
 
@@ -130,14 +130,14 @@ function listLabels(isCounted: boolean, isInvalid: boolean) {
 function createHoldFigures(registers: Registry[]): Metrics['held'] {
   const holds = new Counter({
     name: 'parlor_loop_holds_total',
-    help: 'How often the event loop was held for more than 250 ms, by whose work took most of it',
+    help: 'How often the event loop was blocked for more than 250 ms, by the handler that took most of it',
     labelNames: ['handler'] as const,
     registers,
   });
   holds.inc({ handler: 'other' }, 0);
   const longestHold = new Gauge({
     name: 'parlor_loop_longest_hold_seconds',
-    help: 'The longest hold of the event loop since the process began',
+    help: 'The longest time the event loop was blocked since the process started',
     registers,
   });
   let longest = 0;
@@ -159,7 +159,7 @@ function createSweepFigures(registers: Registry[]): SweepTold {
   });
   const left = new Counter({
     name: 'parlor_sweep_failures_total',
-    help: 'Records that the daily sweep could not see to, and sweeps that could not be done',
+    help: 'Records that the daily sweep could not process, and sweeps that failed',
     registers,
   });
   return (seconds, erased, failed) => {

@@ -16,10 +16,10 @@ export function emptyBesideBackup({ keyvUri, backupFolder }: Pick<Config, 'keyvU
   if (backupFolder === undefined || latest === undefined) return undefined;
   const backup = join(backupFolder, latest);
   return {
-    amiss: `KEYV_URI: the store ${describeStorePlace(keyvUri)} is empty, but there is a backup of games, ${backup}.`,
+    amiss: `KEYV_URI: the store ${describeStorePlace(keyvUri)} is empty, but there is a backup: ${backup}.`,
     remedy:
-      `Is KEYV_URI right, and was all of the store moved (of SQLite also the file that ends in -wal)? ` +
-      `\`npm run restore -- ${backup}\` puts the backup back; to begin anew, move the backups out of ${backupFolder}, or name another BACKUP_FOLDER (off: none).`,
+      `Is KEYV_URI right? Did you move all of the store (with SQLite, also the file that ends in -wal)? ` +
+      `\`npm run restore -- ${backup}\` restores the backup. To start with an empty store, move the backups out of ${backupFolder}, or set another BACKUP_FOLDER.`,
   };
 }
 
@@ -34,7 +34,7 @@ export async function refuseLostStore(
 ): Promise<void> {
   const found = emptyBesideBackup(config);
   if (found === undefined || !(await isNeverUsed(store))) return;
-  const answer = await ask?.(`${found.amiss} Begin anew with the empty store? (y/N) `);
+  const answer = await ask?.(`${found.amiss} Start with the empty store? (y/N) `);
   if (answer === undefined || !/^y(es)?$/i.test(answer.trim())) {
     throw new WrongStore(`${found.amiss} ${found.remedy}`);
   }

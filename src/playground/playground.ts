@@ -13,8 +13,8 @@ export function playgroundMistakes(): readonly string[] {
     return [];
   } catch {
     return [
-      'DISCORD_TOKEN: is not set, and the playground that opens without one is not installed here. ' +
-        'Put the bot token of https://discord.com/developers/applications into .env',
+      'DISCORD_TOKEN: not set, and the playground that opens without one is not installed here. ' +
+        'Put the bot token from https://discord.com/developers/applications into .env',
     ];
   }
 }
@@ -47,5 +47,5 @@ export async function openPlayground({ playgroundPort: port }: Config): Promise<
 
 function obstacleToBeside(): string | undefined {
   if (process.env.KEYV_URI === undefined) return undefined;
-  return 'KEYV_URI is set, so the playground plays on the store of the bot. End it with Ctrl-C, and npm start again: with a token in .env that is the bot alone.';
+  return 'KEYV_URI is set, so the playground is using the bot’s store. Press Ctrl-C and run npm start again: with a token in .env, that starts the bot.';
 }

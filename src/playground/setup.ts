@@ -11,7 +11,7 @@ import { type SetupPageState, STYLE, setupPage } from './setupPage.ts';
 
 /** The characters allowed in a Discord token: none that could mean something else in a settings file. */
 const TOKEN = /^[\w.-]{10,200}$/;
-const NO_TOKEN = 'This is no token: it is one long word of letters, digits, dots and dashes. Copy it anew.';
+const NO_TOKEN = 'That is not a token: a token is one long word of letters, digits, dots and dashes. Copy it again.';
 
 /** The largest form, in bytes: a token has about eighty. */
 const MOST_BYTES = 4096;
@@ -80,7 +80,7 @@ export async function openSetup(options: SetupOptions): Promise<Setup> {
   app.use(async (c, next) => {
     const { host, origin } = c.req.header();
     const isIn = isLocal(host, origin, c.req.method) && isSame(c.req.path.slice(0, home.length), home);
-    if (!isIn) return c.text('This page is for this machine alone, by the address that the playground knows.', 403);
+    if (!isIn) return c.text('This page opens only on this machine, with the link in the playground.', 403);
     await next();
     for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
     return undefined;

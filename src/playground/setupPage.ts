@@ -15,7 +15,7 @@ export interface SetupPageState {
   readonly obstacle: string | undefined;
 }
 
-const MARKS = { well: ['✓', 'done'], note: ['–', 'may be meant so'], wrong: ['✗', 'to be mended'] } as const;
+const MARKS = { well: ['✓', 'done'], note: ['–', 'note'], wrong: ['✗', 'to fix'] } as const;
 
 /** The whole page, which needs no script. */
 export function setupPage({ application, findings, refusal, bot, obstacle }: SetupPageState) {
@@ -43,30 +43,30 @@ function tokenStep(application: Application | undefined, refusal: string | undef
 <label for="token">The bot's token</label>
 <input id="token" name="token" type="password" autocomplete="off" spellcheck="false" required${refusal === undefined ? '' : html` aria-describedby="refusal" aria-invalid="true"`}>
 ${refusal === undefined ? '' : html`<p id="refusal" class="wrong" role="alert">${refusal}</p>`}
-<button>Try it</button>
+<button>Check the token</button>
 </form>`;
   if (application !== undefined) {
     return html`<section><h2>1 The application</h2>
-<p><strong>${application.name}</strong>. Its token lies in <code>.env</code>, which only you can read, and is shown nowhere.</p>
-<details${refusal === undefined ? '' : html` open`}><summary>Take another one</summary>${form}</details></section>`;
+<p><strong>${application.name}</strong>. Its token is in <code>.env</code>, which only you can read. It is shown nowhere.</p>
+<details${refusal === undefined ? '' : html` open`}><summary>Use another token</summary>${form}</details></section>`;
   }
   return html`<section><h2>1 The application</h2>
 <ol>
-<li>Open <a href="https://discord.com/developers/applications" target="_blank" rel="noreferrer">Discord's page for developers</a>: <em>New Application</em>, and give it a name.</li>
-<li><em>Bot</em>, <em>Reset Token</em>, <em>Copy</em>. Leave all privileged intents off.</li>
-<li>Paste it here. It goes to Discord and into <code>.env</code> on this machine, nowhere else.</li>
+<li>Open <a href="https://discord.com/developers/applications" target="_blank" rel="noreferrer">Discord's developer portal</a>, choose <em>New Application</em>, and give it a name.</li>
+<li>Choose <em>Bot</em>, then <em>Reset Token</em>, then <em>Copy</em>. Leave all privileged intents off.</li>
+<li>Paste it here. It is sent only to Discord, and saved only in <code>.env</code> on this machine.</li>
 </ol>
 ${form}</section>`;
 }
 
 function checkStep(application: Application, findings: readonly Finding[]) {
   return html`<section><h2>2 Your server</h2>
-<p><a class="button" href="${installLink(application)}" target="_blank" rel="noreferrer">Take ${application.name} into a server</a></p>
+<p><a class="button" href="${installLink(application)}" target="_blank" rel="noreferrer">Add ${application.name} to a server</a></p>
 <ul class="findings">${findings.map(
     ({ verdict, words }) =>
       html`<li class="${verdict}"><span class="mark" role="img" aria-label="${MARKS[verdict][1]}">${MARKS[verdict][0]}</span> ${words}</li>`,
   )}</ul>
-<form method="post" action="look"><button class="second">Look again</button></form></section>`;
+<form method="post" action="look"><button class="second">Check again</button></form></section>`;
 }
 
 function startStep(bot: SetupPageState['bot'], obstacle: string | undefined) {
@@ -74,17 +74,17 @@ function startStep(bot: SetupPageState['bot'], obstacle: string | undefined) {
 }
 
 function startWords(bot: SetupPageState['bot'], obstacle: string | undefined) {
-  const start = html`<form method="post" action="start"><button>Start it</button></form>`;
+  const start = html`<form method="post" action="start"><button>Start the bot</button></form>`;
   if (obstacle !== undefined) return html`<p>${obstacle}</p>`;
   switch (bot.is) {
     case 'none':
-      return html`<p>It runs beside the playground, and ends with it. To keep it, end this with Ctrl-C and <code>npm start</code> again: with a token in <code>.env</code> that is the bot alone.</p>${start}`;
+      return html`<p>The bot runs as long as the playground does. To keep it running without the playground, press Ctrl-C and run <code>npm start</code> again: with a token in <code>.env</code>, that starts the bot.</p>${start}`;
     case 'starting':
-      return html`<p role="status">It starts…</p>`;
+      return html`<p role="status">Starting…</p>`;
     case 'ready':
-      return html`<p class="well" role="status">It runs. Type <code>/</code> in a channel of your server: its commands are there, the first time perhaps after some minutes.</p>`;
+      return html`<p class="well" role="status">The bot is running. Type <code>/</code> in a channel of your server. The first time, its commands can take a few minutes to appear.</p>`;
     case 'ended':
-      return html`<p class="wrong" role="alert">It has ended. This is what it said last:</p><pre>${bot.lines.join('\n')}</pre>${start}`;
+      return html`<p class="wrong" role="alert">The bot stopped. Its last messages:</p><pre>${bot.lines.join('\n')}</pre>${start}`;
   }
 }
 

@@ -11,5 +11,5 @@ import { onStore, runProgram } from './program.ts';
 await runProgram(async (config, [path = `backup/parlor-${new Date().toISOString().slice(0, 10)}.jsonl.gz`]) => {
   mkdirSync(dirname(path), { recursive: true });
   const { records, sha256 } = await onStore(config, (store) => backUp(store, path, versionOfParlor(), new Date()));
-  return `${records} records are in ${path}, and were read again (SHA-256 ${sha256.slice(0, 16)}…).`;
+  return `Backed up ${records} records to ${path} and verified them (SHA-256 ${sha256.slice(0, 16)}…).`;
 });

@@ -9,6 +9,6 @@ import { onStore, runProgram } from './program.ts';
 await runProgram((config) =>
   onStore(config, async (store) => {
     await changeSecret(store, () => randomBytes(32).toString('hex'));
-    return 'The key of the board is another one. Start the bot again, all its processes: until then they use the old one.';
+    return 'The key has been changed. Restart all processes of the bot: until then they use the old one.';
   }),
 );

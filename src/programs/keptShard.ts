@@ -50,13 +50,13 @@ export function keepShard({ start, inTurn, wait, say, onMisfit }: ShardRunner): 
     if (current !== process || isEnding) return;
     current = undefined;
     if (code === EXIT_CONFIG) {
-      say('has to be mended, and is not started again until SIGHUP (kill -HUP) says so.');
+      say('needs to be fixed. To start it again afterwards, send SIGHUP (kill -HUP).');
       onMisfit();
       return;
     }
     failures = performance.now() - since > LONGEST_PAUSE ? 0 : failures + 1;
     const pause = Math.min(FIRST_PAUSE * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE);
-    say(`ended (${code ?? 'by a signal'}), and is started again in ${pause / 1000} s.`);
+    say(`ended (${code ?? 'by a signal'}). Restarting it in ${pause / 1000} s.`);
     await wait(pause);
     await begin();
   }
@@ -73,7 +73,7 @@ export function keepShard({ start, inTurn, wait, say, onMisfit }: ShardRunner): 
   async function takeOver(from: ShardProcess): Promise<boolean> {
     const process = start(true);
     if ((await process.says('holding', PATIENCE)) === undefined) {
-      say('could not be replaced: the new process did not start. The old one goes on.');
+      say('could not be replaced: the new process did not start. The old one keeps running.');
       await process.end(END_PATIENCE);
       return false;
     }

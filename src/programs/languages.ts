@@ -18,7 +18,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const [language, page] = process.argv.slice(2);
 if (language === undefined) listLanguages();
-else if (!isLanguage(language)) fail(`${language} is no language that we know: write a code such as fr or pt-BR.`);
+else if (!isLanguage(language)) fail(`${language} is not a language code. Use one such as fr or pt-BR.`);
 else if (page === undefined) writeMissing(language);
 else takePage(language, page);
 
@@ -27,8 +27,8 @@ function listLanguages(): void {
     const texts = readTexts(one);
     const missing = missingIn(one, texts, english);
     const share = shareSaid(texts, english);
-    const shown = isShown(texts, english) ? 'shown' : `shown from ${100 * SHOWN_FROM} % on`;
-    say(`${one}  ${Math.floor(100 * share)} %  ${missing.length} missing  ${shown}`);
+    const shown = isShown(texts, english) ? 'offered' : `offered from ${100 * SHOWN_FROM}% on`;
+    say(`${one}  ${Math.floor(100 * share)}%  ${missing.length} missing  ${shown}`);
     for (const key of missing) say(`    ${key}`);
   }
 }
@@ -37,7 +37,7 @@ function writeMissing(one: string): void {
   const missing = missingIn(one, textsOf(one), english);
   const file = `${one}.txt`;
   writeFileSync(file, writePage(one, missing, english, longest));
-  say(`${file} has ${missing.length} texts to fill in. Then: npm run languages -- ${one} ${file}`);
+  say(`Wrote ${missing.length} texts to translate to ${file}. When done: npm run languages -- ${one} ${file}`);
 }
 
 function takePage(one: string, file: string): void {
@@ -49,7 +49,7 @@ function takePage(one: string, file: string): void {
     if (own.length > 0)
       writeFileSync(`${folderOf(one)}${name}`, `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`);
   }
-  say(`${Object.keys(texts).length} texts are taken; ${one} says ${Math.floor(100 * shareSaid(all, english))} % now.`);
+  say(`${Object.keys(texts).length} texts imported. ${one} is ${Math.floor(100 * shareSaid(all, english))}% complete.`);
   if (mistakes.length > 0) fail(mistakes.join('\n'));
 }
 

@@ -8,20 +8,20 @@ import { storeOn } from '../store/storeOn.ts';
 import { refuseNewerStore } from '../store/storeVersion.ts';
 import { openTables } from '../tables/openTables.ts';
 import { startThinking } from '../tables/thinking/thinkingPool.ts';
-import { DEEDS } from './match/oneMatch.ts';
+import { OPERATIONS } from './match/oneMatch.ts';
 import { runProgram } from './program.ts';
 
-const USAGE = `Say what: npm run match -- ${Object.keys(DEEDS).join('|')} ID`;
+const USAGE = `Usage: npm run match -- ${Object.keys(OPERATIONS).join('|')} ID`;
 
 /**
- * `npm run match -- show ID`, `export ID [file]`, `mend ID REASON`, `close ID REASON`, `move ID CHANNEL_ID
+ * `npm run match -- show ID`, `export ID [file]`, `repair ID REASON`, `close ID REASON`, `move ID CHANNEL_ID
  * [SERVER_ID]`: one match, as it is stored. The bot may be running: it shows a change with the next move, or at its
  * next start. No log entry is ever changed; a repair is a new entry with its reason.
  */
 await runProgram(async (config, [verb = '', id, ...words]) => {
-  const deed = Object.hasOwn(DEEDS, verb) ? DEEDS[verb] : undefined;
+  const operation = Object.hasOwn(OPERATIONS, verb) ? OPERATIONS[verb] : undefined;
   const match = MatchId.safeParse(id).data;
-  if (deed === undefined || match === undefined) throw new BackupFault(USAGE);
+  if (operation === undefined || match === undefined) throw new BackupFault(USAGE);
   const adapter = adapterAt(config.keyvUri, config);
   const store = storeOn(adapter);
   const thinking = startThinking();
@@ -35,7 +35,7 @@ await runProgram(async (config, [verb = '', id, ...words]) => {
       onThoughtless: () => undefined,
     });
     await tables.listed();
-    return await deed({ adapter, store, tables, now }, match, words);
+    return await operation({ adapter, store, tables, now }, match, words);
   } finally {
     await thinking.close();
     await store.close();

@@ -7,12 +7,11 @@ import { runProgram } from './program.ts';
  * which must be empty, and compares them. The bot must not be running. The old store is not changed.
  */
 await runProgram(async (_config, [from, to]) => {
-  if (from === undefined || to === undefined)
-    throw new BackupFault('Say from where and to where: npm run move-store -- FROM TO');
+  if (from === undefined || to === undefined) throw new BackupFault('Name both stores: npm run move-store -- FROM TO');
   const [old, anew] = [openStore(from), openStore(to)];
   try {
     const { records } = await moveStore(old, anew);
-    return `${records} records were copied, and are the same in both. Set KEYV_URI to the new store now.`;
+    return `Copied and verified ${records} records. Now set KEYV_URI to the new store.`;
   } finally {
     await old.close();
     await anew.close();

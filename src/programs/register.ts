@@ -18,7 +18,7 @@ const EXIT_CONFIG = 78;
 
 const read = readConfig({ NODE_ENV: 'production', ...process.env });
 if ('mistakes' in read || read.config.token === undefined) {
-  const mistakes = 'mistakes' in read ? read.mistakes : ['DISCORD_TOKEN: is not set.'];
+  const mistakes = 'mistakes' in read ? read.mistakes : ['DISCORD_TOKEN: not set.'];
   for (const mistake of mistakes) process.stderr.write(`${mistake}\n`);
   process.exitCode = EXIT_CONFIG;
 } else {
@@ -30,17 +30,17 @@ if ('mistakes' in read || read.config.token === undefined) {
   const opensBoards = board !== undefined && clientSecret !== undefined;
   const { isNew, leftOut } = await registerCommands(rest, id, guild, commands, opensBoards);
   const where = guild === undefined ? 'everywhere' : `in server ${guild}`;
-  for (const one of leftOut) process.stderr.write(`Cannot be typed: ${one.commands.join(', ')}. ${one.why}\n`);
+  for (const one of leftOut) process.stderr.write(`Discord refused ${one.commands.join(', ')}: ${one.why}\n`);
   const refused = leftOut.flatMap((one) => one.commands).length;
   process.stdout.write(
     isNew
-      ? `${commands.length - refused} commands registered ${where}.\n`
-      : `Discord has these commands already, ${where}.\n`,
+      ? `Registered ${commands.length - refused} commands ${where}.\n`
+      : `These commands are already registered ${where}.\n`,
   );
   try {
     await createEmojis(isClearing ? [] : emojiPictures(PAINTERS)).keepInStep(rest, id, true);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`The emojis could not be brought into step: some controls have words alone. ${why}\n`);
+    process.stderr.write(`Could not update the emojis, so some buttons have only words: ${why}\n`);
   }
 }

@@ -6,5 +6,5 @@ import { onStore, runProgram } from './program.ts';
  * The bot must not be running.
  */
 await runProgram((config) =>
-  onStore(config, async (store) => `The lists of ${await rebuildLists(store)} people are written anew.`),
+  onStore(config, async (store) => `Rebuilt the lists of ${await rebuildLists(store)} people.`),
 );

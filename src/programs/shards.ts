@@ -19,7 +19,7 @@ const read = readConfig({ NODE_ENV: 'production', ...process.env });
 const misfits = [
   ...([undefined, 'auto'].includes(process.env.SHARDS)
     ? []
-    : ['SHARDS: has to be auto or empty for this program, which starts all shards']),
+    : ['SHARDS: leave it empty or set it to auto; this program starts all shards']),
 ];
 const say = (words: string) => void process.stderr.write(`${words}\n`);
 if ('mistakes' in read || misfits.length > 0) {
@@ -95,7 +95,7 @@ async function keepAll({ metrics, api }: Config, count: number): Promise<void> {
 async function replaceAll(shards: readonly KeptShard[]): Promise<void> {
   for (const shard of shards) {
     if (await shard.replace()) continue;
-    say('The shards behind it were not replaced: they run on as they are.');
+    say('The shards after it were not replaced and keep running.');
     return;
   }
 }

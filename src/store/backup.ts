@@ -60,7 +60,7 @@ export async function backUp(store: Store, path: string, version: string, at: Da
     yield `${JSON.stringify({ parlor: version, format: 1, at: at.toISOString() })}\n`;
     for await (const [key, value] of store.snapshot()) if (key !== SECRET_KEY) yield tally.add(key, value);
     const seal = tally.seal();
-    if (seal.records === 0) throw new BackupFault('there are no records in this store: is KEYV_URI right?');
+    if (seal.records === 0) throw new BackupFault('this store is empty: is KEYV_URI right?');
     yield `${JSON.stringify(seal)}\n`;
   }
   const unfinished = `${path}.unfinished`;
@@ -106,7 +106,7 @@ export async function moveStore(from: Store, to: Store): Promise<Seal> {
     entries = {};
   }
   const seal = tally.seal();
-  if (seal.records === 0) throw new BackupFault('there are no records in the old store: is its address right?');
+  if (seal.records === 0) throw new BackupFault('the old store is empty: is its address right?');
   await to.set(entries);
   return compared(to, seal);
 }
@@ -134,9 +134,10 @@ async function readThrough(path: string, each: (entries: Record<string, unknown>
     entries = {};
   }
   await each(entries);
-  if (header === undefined || seal === undefined) throw new BackupFault(`${path} breaks off: its last line is missing`);
+  if (header === undefined || seal === undefined)
+    throw new BackupFault(`${path} is incomplete: its last line is missing`);
   if (seal.records !== records || seal.sha256 !== hash.digest('hex')) {
-    throw new BackupFault(`${path} is damaged: its records do not fit its seal`);
+    throw new BackupFault(`${path} is damaged: its checksum does not match`);
   }
   return { ...seal, at: Date.parse(header.at) };
 }
@@ -187,7 +188,9 @@ async function compared(store: Store, seal: Seal): Promise<Seal> {
   for await (const [key, value] of store.snapshot()) tally.add(key, value);
   const { records, sha256 } = tally.seal();
   if (records !== seal.records || sha256 !== seal.sha256) {
-    throw new BackupFault(`the store has not what it should: ${records} records instead of ${seal.records}, or others`);
+    throw new BackupFault(
+      `the store does not match the backup: ${records} records instead of ${seal.records}, or different ones`,
+    );
   }
   return seal;
 }

@@ -9,7 +9,7 @@ import type { Store } from './store.ts';
 import { storeOn } from './storeOn.ts';
 
 const NO_STORE =
-  'KEYV_URI: names no store of ours. Use sqlite://path/to/file or postgres://person:password@host/database.';
+  'KEYV_URI: not a store that Parlor knows. Use sqlite://path/to/file or postgres://person:password@host/database.';
 
 const POSTGRES = /^postgres(?:ql)?:\/\//;
 const SQLITE = /^sqlite:(?:\/\/)?(.+)$/;
@@ -71,16 +71,13 @@ export function findStoreFile(uri: string): string | undefined {
 const REMEDIES = new Map<unknown, string>([
   [
     5,
-    ' Another program holds it: is a second Parlor running, is it open in a database browser, or just being copied? Close that, and start again.',
+    ' Another program holds it: a second Parlor, a database browser, or a copy in progress. Close that, then start again.',
   ],
-  [8, ' It may only be read: give the account that runs Parlor the right to write to the file and its folder.'],
-  [11, ' It is damaged: move it away, and put the last backup in its place with npm run restore.'],
-  [13, ' There is no room left: free some on that disk, and start again.'],
-  [14, ' Look whether the folder is there, and whether the account that runs Parlor may write into it.'],
-  [
-    26,
-    ' Name another file; if this was the store, move it away and put the last backup in its place with npm run restore.',
-  ],
+  [8, ' It is read-only: give the account that runs Parlor write access to the file and its folder.'],
+  [11, ' It is damaged: move it away and restore the last backup with npm run restore.'],
+  [13, ' The disk is full: make room, then start again.'],
+  [14, ' Check that the folder exists and that the account that runs Parlor may write to it.'],
+  [26, ' Choose another file. If this was the store, move it away and restore the last backup with npm run restore.'],
 ]);
 
 /** What to do if a store could not be opened: a sentence with a space before it; empty if unknown. */
@@ -89,13 +86,13 @@ export function remedyFor(cause: unknown): string {
 }
 
 const REMEDY =
-  'In a password write %23 for #, %40 for @, %2F for /, %3F for ? and %25 for %; in .env a # begins a comment.';
+  'In a password, write %23 for #, %40 for @, %2F for /, %3F for ? and %25 for %. In .env, a # starts a comment.';
 
 /** What is wrong with a PostgreSQL address, and how to write it; undefined if it can be parsed. */
 export function postgresMistake(uri: string): string | undefined {
   const isWhole = URL.canParse(uri) && !uri.includes('#') && hasRest(new URL(uri));
   if (isWhole) return undefined;
-  return `KEYV_URI: is no whole address such as postgres://person:password@host:5432/database. ${REMEDY}`;
+  return `KEYV_URI: must be a complete address such as postgres://person:password@host:5432/database. ${REMEDY}`;
 }
 
 /** Whether no part of the password is mistaken for the host, port or database. */

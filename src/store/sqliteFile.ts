@@ -34,7 +34,7 @@ export function heldByOthers(path: string, cause: unknown): Error {
 export function keepPrivate(path: string): void {
   const folder = dirname(path);
   if (!existsSync(folder) && folder !== OUR_FOLDER) {
-    throw new Error(`there is no folder ${folder}: is the path right? If so, make it`);
+    throw new Error(`there is no folder ${folder}: correct the path or create the folder`);
   }
   mkdirSync(folder, { recursive: true });
   // Closing an existing file would release SQLite's locks on it for the whole process, even those of another thread.

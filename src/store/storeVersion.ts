@@ -27,8 +27,8 @@ export async function refuseNewerStore(store: Pick<Store, 'get'>, version: strin
   const mark = await readStoreVersion(store);
   if (mark === undefined || mark.format <= FORMAT) return mark;
   throw new WrongStore(
-    `KEYV_URI: Parlor ${mark.parlor} has used this store, and this is ${version}, which would not understand all that is in ` +
-      `it. Nothing was changed. Start ${mark.parlor} or newer again, or restore a backup from before the update.`,
+    `KEYV_URI: this store was last used by Parlor ${mark.parlor}, and this is ${version}, which is too old to read ` +
+      `it. Nothing was changed. Start ${mark.parlor} or newer, or restore a backup from before the update.`,
   );
 }
 

@@ -39,7 +39,7 @@ export async function waitForStore(
     const { error } = failure;
     if (error instanceof WrongStore) throw error;
     const words = error instanceof Error ? error.message : String(error);
-    if (isWrong(error)) throw new WrongStore(`KEYV_URI: ${words}. Waiting changes nothing of that.`, { cause: error });
+    if (isWrong(error)) throw new WrongStore(`KEYV_URI: ${words}. Waiting will not help.`, { cause: error });
     if (words !== told) tell(error);
     told = words;
     await wait(pause);

@@ -46,24 +46,24 @@ browserTest('who tried the playground puts the bot on a server of their own, by 
   ]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel("The bot's token").fill('this-is-not-the-token');
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Check the token' }).click();
   await page.getByRole('alert').filter({ hasText: 'Discord does not know this token' }).waitFor();
   expect(existsSync(join(folder.path, '.env'))).toBe(false);
 
   await page.getByLabel("The bot's token").fill(discord.token);
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Check the token' }).click();
   await page.getByText('Parlour of Ada', { exact: true }).waitFor();
   expect(readFileSync(join(folder.path, '.env'), 'utf8')).toContain(discord.token);
   expect(await page.content()).not.toContain(discord.token);
-  const link = await page.getByRole('link', { name: 'Take Parlour of Ada into a server' }).getAttribute('href');
+  const link = await page.getByRole('link', { name: 'Add Parlour of Ada to a server' }).getAttribute('href');
   expect(link).toContain('permissions=309237746688');
-  await page.getByText('Interactions: come by the connection.').waitFor();
+  await page.getByText('Interactions: they reach the bot.').waitFor();
   const width = await page.evaluate('document.documentElement.scrollWidth');
   expect(width).toBeLessThanOrEqual(390);
   if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/setup.png`, fullPage: true });
 
-  await page.getByRole('button', { name: 'Start it' }).click();
-  await page.getByText('It runs.').waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Start the bot' }).click();
+  await page.getByText('The bot is running.').waitFor({ timeout: 60_000 });
   if (process.env.SCREENSHOTS) {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.screenshot({ path: `${process.env.SCREENSHOTS}/running.png`, fullPage: true });
@@ -76,9 +76,9 @@ browserTest('who tried the playground puts the bot on a server of their own, by 
     .poll(
       async () => {
         const loaded = page.waitForEvent('load');
-        await page.getByRole('button', { name: 'Look again' }).click();
+        await page.getByRole('button', { name: 'Check again' }).click();
         await loaded;
-        return page.getByText('are there for dice, tiles and buildings').isVisible();
+        return page.getByText('for dice, tiles and buildings').isVisible();
       },
       { timeout: 60_000 },
     )

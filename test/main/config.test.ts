@@ -10,28 +10,28 @@ const config = (environment: Record<string, string>) => {
   return 'config' in read ? read.config : undefined;
 };
 
-const PORT = 'is a number from 0 to 65535';
+const PORT = 'must be a number from 0 to 65535';
 
 /** A setting, a value that it does not take, and the sentence that says so. */
 const WRONG: readonly (readonly [setting: string, value: string, sentence: string])[] = [
-  ['DISCORD_TOKEN', 'Bot secret', 'is one word: copy the token alone, without «Bot» before it'],
-  ['POSTGRES_CONNECTIONS', '0', 'is how many connections to PostgreSQL this process may hold, 1 to 999'],
-  ['POSTGRES_CONNECTIONS', 'many', 'is how many connections to PostgreSQL this process may hold, 1 to 999'],
-  ['DISCORD_GUILD_ID', 'my server', 'is the number that Discord gives as the server id'],
-  ['DISCORD_API', 'localhost', 'is a web address'],
-  ['DISCORD_API', 'ftp://localhost', 'is a web address'],
-  ['REGISTER_COMMANDS', 'yes', 'is either 0 or 1'],
-  ['LOG_LEVEL', 'loud', 'is one of debug, info, warn, error, silent'],
+  ['DISCORD_TOKEN', 'Bot secret', 'must be one word: copy only the token, without “Bot” before it'],
+  ['POSTGRES_CONNECTIONS', '0', 'must be a number of connections from 1 to 999'],
+  ['POSTGRES_CONNECTIONS', 'many', 'must be a number of connections from 1 to 999'],
+  ['DISCORD_GUILD_ID', 'my server', 'must be a server id: right-click the server in Discord and choose Copy Server ID'],
+  ['DISCORD_API', 'localhost', 'must be a web address'],
+  ['DISCORD_API', 'ftp://localhost', 'must be a web address'],
+  ['REGISTER_COMMANDS', 'yes', 'must be 0 or 1'],
+  ['LOG_LEVEL', 'loud', 'must be one of debug, info, warn, error, silent'],
   ['PLAYGROUND_PORT', 'http', PORT],
   ['PLAYGROUND_PORT', '65536', PORT],
   ['PLAYGROUND_PORT', '-1', PORT],
   ['BOARD_PORT', 'https', PORT],
-  ['BOARD_PROXIES', 'caddy', 'is how many proxies of yours stand before the board, 0 to 9'],
-  ['BOARD_PROXIES', '10', 'is how many proxies of yours stand before the board, 0 to 9'],
-  ['BOARD_URL', 'board.example.org', 'is a web address'],
+  ['BOARD_PROXIES', 'caddy', 'must be the number of your own proxies in front of the board, 0 to 9'],
+  ['BOARD_PROXIES', '10', 'must be the number of your own proxies in front of the board, 0 to 9'],
+  ['BOARD_URL', 'board.example.org', 'must be a web address'],
   ['METRICS_PORT', '127.0.0.1:5022', PORT],
-  ['SHARDS', 'all', 'is either auto or numbers such as 0,1'],
-  ['SHARD_COUNT', '0', 'is how many shards there are in all, 1 or more'],
+  ['SHARDS', 'all', 'must be auto or numbers such as 0,1'],
+  ['SHARD_COUNT', '0', 'must be the total number of shards, 1 or more'],
 ];
 
 /** What is wrong with these shows where they are used: Discord, the store, the disk and the network say it. */
@@ -69,9 +69,9 @@ describe('the settings', () => {
     expect(config(environment)?.board).toEqual({ ...board, proxies: 0 });
     expect(config({ ...environment, BOARD_PROXIES: '1' })?.board).toEqual({ ...board, proxies: 1 });
     expect(mistakes({ BOARD_PROXIES: 'caddy' })).toEqual([
-      'BOARD_PROXIES: is how many proxies of yours stand before the board, 0 to 9',
+      'BOARD_PROXIES: must be the number of your own proxies in front of the board, 0 to 9',
     ]);
-    expect(mistakes({ BOARD_URL: 'board.example.org' })).toEqual(['BOARD_URL: is a web address']);
+    expect(mistakes({ BOARD_URL: 'board.example.org' })).toEqual(['BOARD_URL: must be a web address']);
   });
 
   test('are all read', () => {
@@ -124,9 +124,7 @@ describe('the settings', () => {
     ['LOG_LEVEL', '"debug"'],
     ['DISCORD_CLIENT_SECRET', 'secret"'],
   ])('%s=%s stands in quotes, and the sentence says so without the value', (name, value) => {
-    expect(mistakes({ [name]: value })).toEqual([
-      `${name}: stands in quotes, which count as part of it here. Take them away`,
-    ]);
+    expect(mistakes({ [name]: value })).toEqual([`${name}: remove the quotes, they would be part of the value here`]);
   });
 
   test('may have quotes inside, and names that are not ours may be quoted', () => {
@@ -147,9 +145,7 @@ describe('the settings', () => {
   });
 
   test('of a production without a token say what to set', () => {
-    expect(mistakes({ NODE_ENV: 'production' })).toEqual([
-      expect.stringMatching(/^DISCORD_TOKEN: is not set\. .*\.env$/),
-    ]);
+    expect(mistakes({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^DISCORD_TOKEN: not set\. .*\.env$/)]);
     expect(mistakes({ NODE_ENV: 'production', DISCORD_TOKEN: 'secret' })).toEqual([]);
   });
 });

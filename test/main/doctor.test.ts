@@ -53,12 +53,12 @@ describe('npm run doctor', () => {
     expect(output).not.toContain('WRONG');
     expect(code).toBe(0);
     for (const words of [
-      'Settings: all can be read.',
-      'Store: it can be written.',
-      'Store: its 2 records are whole.',
-      'METRICS_PORT: any free port can be opened.',
-      'DISCORD_TOKEN: Discord knows it',
-      'Clock: as that of Discord.',
+      'Settings: all valid.',
+      'Store: can be written to.',
+      'Store: all 2 records are intact.',
+      'METRICS_PORT: any free port is available.',
+      'DISCORD_TOKEN: valid. It belongs to',
+      'Clock: agrees with Discord’s.',
       'Server The Playground: the bot',
     ]) {
       expect(output).toContain(`well   ${words}`);
@@ -68,15 +68,15 @@ describe('npm run doctor', () => {
   test('ends with 1 where something is wrong, says what to do, and never shows the token', async () => {
     const { code, output } = await doctor({ DISCORD_TOKEN: 'not-the-token-at-all' }, '123');
     expect(code).toBe(1);
-    expect(output).toMatch(/^WRONG {2}DISCORD_TOKEN: Discord does not know this token\. Copy it anew/m);
+    expect(output).toMatch(/^WRONG {2}DISCORD_TOKEN: Discord does not know this token\. Copy it again/m);
     expect(output).not.toContain('not-the-token-at-all');
   });
 
   test('asks neither store nor Discord where a setting cannot be read', async () => {
     const { code, output } = await doctor({ METRICS_PORT: 'many', LOG_LEVEL: 'loud' });
     expect(code).toBe(1);
-    expect(output).toMatch(/^WRONG {2}METRICS_PORT: is a number from 0 to 65535$/m);
-    expect(output).toMatch(/^WRONG {2}LOG_LEVEL: is one of debug, /m);
+    expect(output).toMatch(/^WRONG {2}METRICS_PORT: must be a number from 0 to 65535$/m);
+    expect(output).toMatch(/^WRONG {2}LOG_LEVEL: must be one of debug, /m);
     expect(existsSync(file())).toBe(false);
   });
 
@@ -182,7 +182,7 @@ describe('the doctor looks at the store and', () => {
   test('makes none where there is none', async () => {
     expect(await lookAtStore(config())).toContainEqual({
       verdict: 'note',
-      words: expect.stringContaining('The first start makes it.'),
+      words: expect.stringContaining('The first start creates it.'),
     });
     expect(existsSync(file())).toBe(false);
   });
@@ -191,7 +191,7 @@ describe('the doctor looks at the store and', () => {
     await fill(['a', 'b', 'c']);
     expect(await lookAtStore(config())).toContainEqual({
       verdict: 'well',
-      words: expect.stringMatching(/together with \S+-wal, .*npm run backup/),
+      words: expect.stringMatching(/and \S+-wal, .*npm run backup/),
     });
   });
 
@@ -201,7 +201,7 @@ describe('the doctor looks at the store and', () => {
     writeFileSync(join(backups, 'parlor-2026-11-24.jsonl.gz'), '');
     const lost = {
       verdict: 'wrong',
-      words: expect.stringMatching(/is empty, but there is a backup .*npm run restore -- \S+2026-11-24/),
+      words: expect.stringMatching(/is empty, but there is a backup: .*npm run restore -- \S+2026-11-24/),
     };
     expect(await lookAtStore({ ...config(), backupFolder: backups })).toContainEqual(lost);
     await fill([]);
@@ -225,14 +225,14 @@ describe('the doctor looks at the store and', () => {
     writeFileSync(file(), 'Dear friend, this is no database, however long it may be.'.repeat(20));
     expect(await lookAtStore(config())).toContainEqual({
       verdict: 'wrong',
-      words: expect.stringMatching(/cannot be opened as a store .* Name another file/),
+      words: expect.stringMatching(/cannot be opened as a store .* Choose another file/),
     });
     expect(remedyFor(Object.assign(new Error('database or disk is full'), { errcode: 13 }))).toContain(
-      'There is no room left',
+      'The disk is full',
     );
     expect(remedyFor(new Error('something else'))).toBe('');
     expect(await lookAtStore({ ...config(), keyvUri: 'mongo://x' })).toEqual([
-      { verdict: 'wrong', words: expect.stringContaining('KEYV_URI: names no store of ours') },
+      { verdict: 'wrong', words: expect.stringContaining('KEYV_URI: not a store that Parlor knows') },
     ]);
   });
 
@@ -250,7 +250,7 @@ describe('the doctor looks at the store and', () => {
     expect(roomFinding({ free: 50_000 * MEGABYTE, folder: '/here' }).verdict).toBe('well');
     expect(roomFinding({ free: 500 * MEGABYTE, folder: '/here' })).toEqual({
       verdict: 'note',
-      words: 'Disk: 500 MB are free at /here. Make room before there are none.',
+      words: 'Disk: 500 MB free at /here. Make room soon.',
     });
     expect(roomFinding({ free: 20 * MEGABYTE, folder: '/here' }).verdict).toBe('wrong');
   });
@@ -264,12 +264,12 @@ describe('the doctor looks at ports and addresses and', () => {
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     expect(await lookAtPort('BOARD_PORT', '127.0.0.1', port)).toEqual({
       verdict: 'note',
-      words: `BOARD_PORT: 127.0.0.1:${port} is in use: by Parlor, if it runs now; else set another port.`,
+      words: `BOARD_PORT: 127.0.0.1:${port} is in use. If Parlor is not running, choose another port.`,
     });
     expect(await lookAtPort('BOARD_PORT', '192.0.2.1', port)).toMatchObject({ verdict: 'wrong' });
     expect(await lookAtAddress(`http://127.0.0.1:${port}`, true)).toEqual({
       verdict: 'wrong',
-      words: expect.stringMatching(/ answers 502\. Look at the web server/),
+      words: expect.stringMatching(/ answers 502\. Check the web server/),
     });
     server.close();
   });
@@ -281,18 +281,18 @@ describe('the doctor looks at ports and addresses and', () => {
 
 /** A value that cannot be meant, and what is said of it. What is not here can be any text, and shows when it is used. */
 const MISTAKES = [
-  ['DISCORD_GUILD_ID', 'my server', 'is the number that Discord gives as the server id'],
-  ['DISCORD_API', 'discord.com', 'is a web address'],
-  ['REGISTER_COMMANDS', 'yes', 'is either 0 or 1'],
-  ['POSTGRES_CONNECTIONS', '0', 'is how many connections to PostgreSQL this process may hold, 1 to 999'],
-  ['LOG_LEVEL', 'loud', 'is one of debug, info, warn, error, silent'],
-  ['PLAYGROUND_PORT', '65536', 'is a number from 0 to 65535'],
-  ['BOARD_PORT', '-1', 'is a number from 0 to 65535'],
-  ['BOARD_PROXIES', 'caddy', 'is how many proxies of yours stand before the board, 0 to 9'],
-  ['BOARD_URL', 'board.example.org', 'is a web address'],
-  ['METRICS_PORT', '5022/tcp', 'is a number from 0 to 65535'],
-  ['SHARDS', 'all', 'is either auto or numbers such as 0,1'],
-  ['SHARD_COUNT', '0', 'is how many shards there are in all, 1 or more'],
+  ['DISCORD_GUILD_ID', 'my server', 'must be a server id: right-click the server in Discord and choose Copy Server ID'],
+  ['DISCORD_API', 'discord.com', 'must be a web address'],
+  ['REGISTER_COMMANDS', 'yes', 'must be 0 or 1'],
+  ['POSTGRES_CONNECTIONS', '0', 'must be a number of connections from 1 to 999'],
+  ['LOG_LEVEL', 'loud', 'must be one of debug, info, warn, error, silent'],
+  ['PLAYGROUND_PORT', '65536', 'must be a number from 0 to 65535'],
+  ['BOARD_PORT', '-1', 'must be a number from 0 to 65535'],
+  ['BOARD_PROXIES', 'caddy', 'must be the number of your own proxies in front of the board, 0 to 9'],
+  ['BOARD_URL', 'board.example.org', 'must be a web address'],
+  ['METRICS_PORT', '5022/tcp', 'must be a number from 0 to 65535'],
+  ['SHARDS', 'all', 'must be auto or numbers such as 0,1'],
+  ['SHARD_COUNT', '0', 'must be the total number of shards, 1 or more'],
 ] as const;
 /** Of these any text may be meant: Discord, the store or the port that they lead to says what is wrong. */
 const ANY_TEXT = [

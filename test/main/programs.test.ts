@@ -40,7 +40,7 @@ test('backup, restore and move-store do what they say, and say what is wrong in 
     code: 1,
     output: expect.stringMatching(/^the store is not empty[^\n]*\n$/),
   });
-  expect(await run('new', 'restore')).toMatchObject({ code: 1, output: expect.stringMatching(/^Say which file/) });
+  expect(await run('new', 'restore')).toMatchObject({ code: 1, output: expect.stringMatching(/^Name the backup/) });
 });
 
 test('board-key changes the key of the board, and says what to do then', async () => {
@@ -50,7 +50,7 @@ test('board-key changes the key of the board, and says what to do then', async (
     await store.close();
     return kept?.secret;
   };
-  const said = { code: 0, output: expect.stringMatching(/^The key of the board is another one\. Start the bot again/) };
+  const said = { code: 0, output: expect.stringMatching(/^The key has been changed\. Restart all processes/) };
   expect(await run('games', 'board-key')).toMatchObject(said);
   const first = await keyIn('games');
   expect(await run('games', 'board-key')).toMatchObject(said);

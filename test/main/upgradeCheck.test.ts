@@ -16,26 +16,26 @@ const saidOf = (change: Partial<UpgradeState>) =>
 
 test('an upgrade that converts nothing can be taken back', () => {
   expect(saidOf({})).toEqual([
-    'well: Store: Parlor 1.0.0 used it last.',
-    'well: Way back: the format stays 2, so the version before can read the store again.',
-    'well: Lists: they stay as they are.',
+    'well: Store: last used by Parlor 1.0.0.',
+    'well: Going back: possible. The format stays 2, so the previous version can still read the store.',
+    'well: Lists: unchanged.',
   ]);
-  expect(saidOf({ isEmpty: true })).toEqual(['well: Store: it is empty. Nothing has to be converted.']);
+  expect(saidOf({ isEmpty: true })).toEqual(['well: Store: empty. There is nothing to convert.']);
 });
 
 test('an upgrade says what it converts, and asks for a backup where there is no way back', () => {
   const said = saidOf({ before: { parlor: '1.0.0', format: 1 }, hasTodaysLists: false });
-  expect(said).toContainEqual(expect.stringMatching(/^note: Way back: .* cannot read .* npm run backup\.$/));
-  expect(said).toContainEqual(expect.stringMatching(/^note: Lists: they are written anew while people play/));
-  expect(saidOf({ before: undefined })[0]).toBe('well: Store: a version that left no mark used it last.');
+  expect(said).toContainEqual(expect.stringMatching(/^note: Going back: .* cannot read .* npm run backup\.$/));
+  expect(said).toContainEqual(expect.stringMatching(/^note: Lists: rebuilt while people play/));
+  expect(saidOf({ before: undefined })[0]).toBe('well: Store: last used by an early version.');
 });
 
 test('an older version says that it would refuse the store, and a match without rules is named', () => {
   expect(saidOf({ before: { parlor: '2.0.0', format: 3 } })).toEqual([
-    expect.stringMatching(/^wrong: Store: Parlor 2\.0\.0 used it, and 1\.1\.0 would refuse it/),
+    expect.stringMatching(/^wrong: Store: last used by Parlor 2\.0\.0\. 1\.1\.0 is too old/),
   ]);
   expect(saidOf({ stuck: [{ match: 'abc', game: 'cellz', rules: 9 }] })).toContainEqual(
-    'note: Match abc: its rules (cellz, 9) are unknown here. It is kept, but cannot go on.',
+    'note: Match abc: this version does not know its rules (cellz, 9). It is kept, but cannot continue.',
   );
 });
 
@@ -47,7 +47,7 @@ test('npm run upgrade-check reads the store of the settings, and ends with 1 whe
   await store.close();
   const program = startParlor(['npm', 'run', '--silent', 'upgrade-check'], { KEYV_URI: uri });
   const { code } = await program.ended;
-  expect(program.output()).toMatch(/^WRONG {2}Store: Parlor 9\.0\.0 used it/);
+  expect(program.output()).toMatch(/^WRONG {2}Store: last used by Parlor 9\.0\.0\./);
   expect(code).toBe(1);
   folder.remove();
 });

@@ -126,10 +126,10 @@ describe('the page that puts the bot on a server', () => {
     const shown = await page();
     expect(shown).toContain('<strong>Bot</strong>');
     for (const words of [
-      'Servers: the bot is in one.',
-      'Settings: all can be read.',
-      'The first start makes it.',
-      'MB are free',
+      'Servers: the bot is in 1.',
+      'Settings: all valid.',
+      'The first start creates it.',
+      'MB free',
     ]) {
       expect(shown).toContain(words);
     }
@@ -142,7 +142,9 @@ describe('the page that puts the bot on a server', () => {
     async (token) => {
       await post('token', `token=${token}`);
       expect(existsSync(env())).toBe(false);
-      expect(await page()).toMatch(/role="alert">(?:This is no token|DISCORD_TOKEN: Discord does not know this token)/);
+      expect(await page()).toMatch(
+        /role="alert">(?:That is not a token|DISCORD_TOKEN: Discord does not know this token)/,
+      );
       expect(await page()).not.toContain('role="alert"');
     },
   );

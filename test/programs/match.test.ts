@@ -6,7 +6,7 @@ import { cellz } from '../../src/games/cellz/index.ts';
 import { join } from '../../src/match/lobby.ts';
 import { Match, type MatchId } from '../../src/match/match.ts';
 import { playMoves, positionOf, toAct } from '../../src/match/play.ts';
-import { DEEDS, type Work } from '../../src/programs/match/oneMatch.ts';
+import { OPERATIONS, type Work } from '../../src/programs/match/oneMatch.ts';
 import { chunkKey } from '../../src/store/chunks.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
@@ -60,7 +60,7 @@ function played(match: Match, count: number): Match {
   }, match);
 }
 
-const run = (verb: string, ...words: readonly string[]) => DEEDS[verb]?.(work, id, words) ?? Promise.reject(verb);
+const run = (verb: string, ...words: readonly string[]) => OPERATIONS[verb]?.(work, id, words) ?? Promise.reject(verb);
 const stored = async () => Match.parse(await work.store.get(matchKey(id), Match));
 const write = (key: string, text: string) =>
   adapter.writeIf({ expected: new Map(), set: new Map([[key, text]]), remove: [] });
@@ -70,10 +70,10 @@ describe('npm run match', () => {
     const words = await run('show');
     for (const line of [
       `${id}: cellz, rules 1, running.`,
-      'Seat A: the person 1.',
+      'Seat A: person 1.',
       'Log: 40 entries.',
-      'Stored whole: 2 pieces, and 8 entries behind them.',
-      'Sound: its 40 entries that count can be played, and lead to what is stored.',
+      'Stored intact: 2 parts and 8 later entries.',
+      'Valid: all 40 moves are legal and lead to the stored position.',
     ]) {
       expect(words.split('\n')).toContain(line);
     }
@@ -82,72 +82,70 @@ describe('npm run match', () => {
     expect(await run('show', '--moves')).toContain('A a1-b1');
   });
 
-  test('says of a match that is sound that there is nothing to mend, and changes nothing', async () => {
+  test('says of a match that is sound that there is nothing to repair, and changes nothing', async () => {
     const before = await stored();
-    expect(await run('mend', 'to see')).toContain('There is nothing to mend');
+    expect(await run('repair', 'to see')).toContain('There is nothing to repair');
     expect(await stored()).toEqual(before);
   });
 
-  test('mend takes back by a new entry what does not fit, and says why', async () => {
+  test('repair takes back by a new entry what does not fit, and says why', async () => {
     const before = await stored();
     const log = before.log.with(38, { ...(before.log[38] ?? { seat: 0, revealed: false, at: AT }), text: 'a1-b1' });
     await work.store.set({ [matchKey(id)]: { ...before, log } });
-    expect(await run('show')).toMatch(/DAMAGED: of 40 entries that count 38 can be played; the next one is refused/);
-    expect(await run('mend', 'a line', 'was there twice')).toContain('2 entries that do not fit are taken back');
+    expect(await run('show')).toMatch(/DAMAGED: only the first 38 of 40 moves are legal; the next one is refused/);
+    expect(await run('repair', 'a line', 'was there twice')).toContain('took back 2 entries that are not legal');
     const after = await stored();
     expect(after.log.slice(0, 40)).toEqual(log);
     expect(after.log[40]).toMatchObject({ text: 'undo:2' });
     expect(after.mended).toEqual([
       { at: AT, reason: 'a line was there twice', what: expect.stringContaining('2 entries') },
     ]);
-    expect(await run('show')).toContain('Sound: its 38 entries');
+    expect(await run('show')).toContain('Valid: all 38 moves');
     expect(findOutcome(cellz, positionOf(after))).toBeUndefined();
     expect(after.revision).toBeGreaterThan(after.shown);
     expect(played(after, 0)).toEqual(after);
   });
 
-  test('mend puts the position right to which the log does not lead', async () => {
+  test('repair puts the position right to which the log does not lead', async () => {
     const before = await stored();
     const early = played(
       changedBy(createTable(cellz, 2, [ADA], { setup: { columns: 6, rows: 6 } }), join(cellz, BEN)),
       5,
     );
     await work.store.set({ [matchKey(id)]: { ...before, position: early.position } });
-    expect(await run('show')).toContain('lead elsewhere than to what is stored');
-    await run('mend', 'the disk');
+    expect(await run('show')).toContain('do not lead to the stored position');
+    await run('repair', 'the disk');
     expect((await stored()).log).toEqual(before.log);
     expect((await stored()).position).toEqual(before.position);
   });
 
-  test('names the piece of a log that is damaged; mend keeps what stands before it, and lays the rest into a file', async () => {
+  test('names the piece of a log that is damaged; repair keeps what stands before it, and lays the rest into a file', async () => {
     await write(chunkKey(matchKey(id), 1), '[{"seat":0}]');
     await expect(stored()).rejects.toThrow('damaged');
-    expect(await run('show')).toContain(`these are missing or others: match:${id} log 000001.`);
-    const said = await run('mend', 'a bad disk');
-    expect(said).toContain('16 entries before the damage are kept.');
+    expect(await run('show')).toContain(`these are missing or do not match: match:${id} log 000001.`);
+    const said = await run('repair', 'a bad disk');
+    expect(said).toContain('Kept the 16 entries before the damage.');
     const after = await stored();
     expect(after.log).toHaveLength(16);
-    expect(after.mended).toEqual([
-      { at: AT, reason: 'a bad disk', what: expect.stringContaining('16 entries are kept') },
-    ]);
+    expect(after.mended).toEqual([{ at: AT, reason: 'a bad disk', what: expect.stringContaining('kept 16 entries') }]);
     expect(after.revision).toBeGreaterThan(after.shown);
-    expect(await run('show')).toContain('Sound: its 16 entries');
+    expect(await run('show')).toContain('Valid: all 16 moves');
     const [file = ''] = readdirSync('.');
     expect(JSON.parse(readFileSync(file, 'utf8')).latest).toHaveLength(8);
     expect(await work.tables.all()).toContain(id);
   });
 
-  test('says what can be kept where not even the head can be read; export keeps it, and mend changes nothing', async () => {
+  test('says what can be kept where not even the head can be read; export keeps it, and repair changes nothing', async () => {
     await write(matchKey(id), '{"pieces":["torn');
-    for (const deed of [run('show'), run('mend', 'a bad disk')]) {
-      const said = await deed.then(String, (error: Error) => error.message);
-      expect(said).toContain(`the head of ${id} cannot be read`);
-      expect(said).toContain('2 pieces of its log, of which 2 can be read: 32 entries');
+    for (const operation of [run('show'), run('repair', 'a bad disk')]) {
+      const said = await operation.then(String, (error: Error) => error.message);
+      expect(said).toContain(`the main record of ${id} cannot be read`);
+      expect(said).toContain('2 parts are left, and 2 of them can be read: 32 entries');
       expect(said).toContain(`npm run match -- export ${id}`);
     }
     expect(await adapter.get(matchKey(id))).toBe('{"pieces":["torn');
     await write(chunkKey(matchKey(id), 1), 'nor this');
-    expect(await run('export', 'left.json')).toContain('of which 1 can be read: 16 entries');
+    expect(await run('export', 'left.json')).toContain('1 of them can be read: 16 entries');
     const left = JSON.parse(readFileSync('left.json', 'utf8'));
     expect(left.head).toBe('{"pieces":["torn');
     expect(left.pieces[0].entries).toHaveLength(16);
@@ -168,10 +166,10 @@ describe('npm run match', () => {
   });
 
   test.each([
-    ['mend', [], 'Say why'],
-    ['close', [' '], 'Say why'],
-    ['mend', ['x'.repeat(201)], 'Say why'],
-    ['move', ['there'], 'Say where to'],
+    ['repair', [], 'Add a reason'],
+    ['close', [' '], 'Add a reason'],
+    ['repair', ['x'.repeat(201)], 'Add a reason'],
+    ['move', ['there'], 'Name the channel'],
   ])('%s %j is refused in words, and nothing is changed', async (verb, words, said) => {
     const before = await stored();
     await expect(run(verb, ...words)).rejects.toThrow(said);
@@ -187,6 +185,6 @@ test('npm run match says what it can where nothing or nonsense is asked, and wha
     const { code } = await program.ended;
     return { code, output: program.output() };
   };
-  expect(await ask('look')).toEqual({ code: 1, output: 'Say what: npm run match -- show|export|mend|close|move ID\n' });
+  expect(await ask('look')).toEqual({ code: 1, output: 'Usage: npm run match -- show|export|repair|close|move ID\n' });
   expect(await ask('show', 'abcdefghij')).toEqual({ code: 1, output: 'There is no match abcdefghij.\n' });
 });

@@ -61,7 +61,7 @@ test('npm run shards starts with .env.example as it stands', async () => {
 test('npm run shards says which setting is for other ways to start', async () => {
   start({ SHARDS: '0', SHARD_COUNT: '2' });
   expect(await parlor.ended).toEqual({ code: 78, signal: null });
-  expect(parlor.output()).toContain('SHARDS: has to be auto or empty for this program');
+  expect(parlor.output()).toContain('SHARDS: leave it empty or set it to auto');
 });
 
 test('while a process is replaced somebody hears people at each moment, and nobody is answered twice', async () => {

@@ -242,6 +242,6 @@ describe('a store in a file', () => {
 
   test.each(['redis://user:secret@host', 'nonsense', 'sqlite:'])('is refused where the URI is %s', (uri) => {
     expect(() => openStore(uri)).toThrow(StoreFailure);
-    expect(() => openStore(uri)).toThrow(/^KEYV_URI: names no store of ours\. Use sqlite:\/\//);
+    expect(() => openStore(uri)).toThrow(/^KEYV_URI: not a store that Parlor knows\. Use sqlite:\/\//);
   });
 });

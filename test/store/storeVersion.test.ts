@@ -28,7 +28,7 @@ describe('a store', () => {
 
   test('that a newer version has used is refused in words that say which, and nothing is written', async () => {
     await markedBy('0.9.0', FORMAT + 1);
-    await expect(claimStore(store, '0.2.0')).rejects.toThrow(/Parlor 0\.9\.0 has used this store, and this is 0\.2\.0/);
+    await expect(claimStore(store, '0.2.0')).rejects.toThrow(/last used by Parlor 0\.9\.0, and this is 0\.2\.0/);
     await expect(refuseNewerStore(store, '0.2.0')).rejects.toThrow(WrongStore);
     expect(await store.get('parlor', z.unknown())).toEqual({ schema: 1, format: FORMAT + 1, parlor: '0.9.0' });
   });

@@ -13,7 +13,7 @@ test.each([
   'postgres://parlor:pa@s#s@host/parlor',
   'postgres://',
 ])('%s names another server than is meant: it is refused with the remedy', (uri) => {
-  expect(postgresMistake(uri)).toMatch(/^KEYV_URI: is no whole address .*%23 for #, %40 for @/);
+  expect(postgresMistake(uri)).toMatch(/^KEYV_URI: must be a complete address .*%23 for #, %40 for @/);
   expect(postgresMistake(uri)).not.toContain('ss@');
 });
 

@@ -15,10 +15,10 @@ const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
 
 const WRONG_TOKEN =
-  'DISCORD_TOKEN: Discord does not know this token. Copy it anew from https://discord.com/developers/applications';
+  'DISCORD_TOKEN: Discord does not know this token. Copy it again from https://discord.com/developers/applications';
 /** undici's error for a token that no header can carry. */
 const CANNOT_BE_SENT = 'UND_ERR_INVALID_ARG';
-const OTHER_TONGUE = 'What answers there does not speak as Discord does: look at DISCORD_API.';
+const OTHER_TONGUE = 'DISCORD_API: what answers there is not Discord.';
 
 const Gateway = z.object({
   shards: z.int(),

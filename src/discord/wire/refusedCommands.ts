@@ -59,7 +59,7 @@ function refusalsIn(error: unknown): Readonly<Record<string, string>> {
   const { errors } = error.rawError;
   if (typeof errors !== 'object' || errors === null) return {};
   return Object.fromEntries(
-    Object.entries(errors).map(([at, tree]) => [at, firstMessage(tree) ?? 'Discord says not why']),
+    Object.entries(errors).map(([at, tree]) => [at, firstMessage(tree) ?? 'Discord gave no reason']),
   );
 }
 

@@ -30,7 +30,7 @@ export interface Work {
 type MatchOperation = (work: Work, id: MatchId, words: readonly string[]) => Promise<string>;
 
 /** The words after `npm run match --`. */
-export const DEEDS: Readonly<Record<string, MatchOperation>> = { show, export: exportIt, mend, close, move };
+export const OPERATIONS: Readonly<Record<string, MatchOperation>> = { show, export: exportMatch, repair, close, move };
 
 async function show({ adapter, tables }: Work, id: MatchId, words: readonly string[]): Promise<string> {
   const left = await checkMatchLeft(adapter, id);
@@ -41,31 +41,31 @@ async function show({ adapter, tables }: Work, id: MatchId, words: readonly stri
     ...matchInWords(match, words.includes('--moves')),
     ...piecesInWords(left),
     ...(isSound ? [fitInWords(replayLog(tables.gameOf(match), match))] : []),
-    ...(knows ? [] : ['Nobody knows the rules of this game any more: it can be closed, and exported.']),
+    ...(knows ? [] : ['This version does not know the match’s rules. You can only close or export it.']),
     ...(isLive(match) && !words.includes('--moves')
-      ? ['Moves are left out while it is played; --moves shows them.']
+      ? ['Moves are hidden while it is being played. To see them: --moves.']
       : []),
   ].join('\n');
 }
 
-async function exportIt({ adapter }: Work, id: MatchId, [path = `${id}.json`]: readonly string[]): Promise<string> {
+async function exportMatch({ adapter }: Work, id: MatchId, [path = `${id}.json`]: readonly string[]): Promise<string> {
   const left = await recover(adapter, matchKey(id)).catch((error: unknown) => piecesAlone(adapter, id, error));
   if (left === undefined) throw new BackupFault(`There is no match ${id}.`);
   // Anyone who has the seed knows all dice.
   writeFileSync(path, `${JSON.stringify(left, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' });
-  if ('head' in left) return [...headlessInWords(id, left), `All of it is in ${path}: keep it to yourself.`].join('\n');
-  return `All that is stored of ${id} is in ${path}, damaged or not, with its secret seed: keep it to yourself while it is played.`;
+  if ('head' in left) return [...headlessInWords(id, left), `Wrote everything to ${path}. Keep it secret.`].join('\n');
+  return `Wrote everything stored about ${id} to ${path}, including its secret seed. Keep it secret while the match is being played.`;
 }
 
-async function mend(work: Work, id: MatchId, words: readonly string[]): Promise<string> {
+async function repair(work: Work, id: MatchId, words: readonly string[]): Promise<string> {
   const reason = reasonIn(words);
   const left = await checkMatchLeft(work.adapter, id);
   const said: string[] = [];
   if (!left.isWhole) {
-    said.push(await exportIt(work, id, [`${id}-damaged-${work.now()}.json`]));
+    said.push(await exportMatch(work, id, [`${id}-damaged-${work.now()}.json`]));
     const match = Match.parse({ ...left.rest, log: wholeBeginning(left) });
     await work.store.set({ [matchKey(id)]: await restoreMatch(work, match, reason) });
-    said.push(`${match.log.length} entries before the damage are kept.`);
+    said.push(`Kept the ${match.log.length} entries before the damage.`);
   }
   let what: string | undefined;
   await make(work, id, (match) => {
@@ -75,15 +75,15 @@ async function mend(work: Work, id: MatchId, words: readonly string[]): Promise<
     what = after?.mended?.at(-1)?.what;
     return changed(after ?? match);
   });
-  if (what !== undefined) said.push(`Mended: ${what}.`);
+  if (what !== undefined) said.push(`Repaired: ${what}.`);
   return said.length === 0
-    ? 'There is nothing to mend: all of it can be played, and leads to what is stored.'
+    ? 'There is nothing to repair: the log is valid and leads to the stored position.'
     : said.join('\n');
 }
 
 /** The match restored to the point up to which its log is intact. */
 async function restoreMatch({ tables, now }: Work, match: Match, reason: string): Promise<Match> {
-  const what = `${match.log.length} entries are kept, those behind them are damaged`;
+  const what = `kept ${match.log.length} entries; those after them are damaged`;
   const position =
     match.position && tables.canGoOn(match) ? stored(replayLog(tables.gameOf(match), match).position) : match.position;
   return {
@@ -99,17 +99,17 @@ async function close(work: Work, id: MatchId, words: readonly string[]): Promise
   await make(work, id, (match) =>
     isLive(match) ? closedBy(match, 'moderator', reason) : refuse(phrase('tables.alreadyClosed')),
   );
-  return `${id} is closed. Its channel is told why.`;
+  return `Closed ${id}. The channel is told why.`;
 }
 
 async function move(work: Work, id: MatchId, [channel = '', guild]: readonly string[]): Promise<string> {
   if (!/^\d{1,20}$/.test(channel))
-    throw new BackupFault('Say where to: npm run match -- move ID CHANNEL_ID [SERVER_ID]');
+    throw new BackupFault('Name the channel: npm run match -- move ID CHANNEL_ID [SERVER_ID]');
   await make(work, id, (match) => {
     const server = guild ?? match.where.guild;
     return changed({ ...match, where: { channel, ...(server === undefined ? {} : { guild: server }) } });
   });
-  return `${id} goes on in channel ${channel}.`;
+  return `${id} continues in channel ${channel}.`;
 }
 
 async function make({ tables }: Work, id: MatchId, change: Change): Promise<void> {
@@ -129,7 +129,7 @@ async function checkMatchLeft(adapter: Work['adapter'], id: MatchId) {
   const left = await recover(adapter, matchKey(id)).catch(async (error: unknown) => {
     const words = headlessInWords(id, await piecesAlone(adapter, id, error));
     throw new BackupFault(
-      [...words, `Nothing was changed. To keep what there is: npm run match -- export ${id}`].join('\n'),
+      [...words, `Nothing was changed. To save what is left: npm run match -- export ${id}`].join('\n'),
     );
   });
   if (left === undefined) throw new BackupFault(`There is no match ${id}.`);
@@ -140,7 +140,7 @@ function reasonIn(words: readonly string[]): string {
   const reason = words.join(' ').trim();
   if (reason === '' || reason.length > LONGEST_REASON) {
     throw new BackupFault(
-      `Say why, in at most ${LONGEST_REASON} characters, behind the id: whoever looks later will want to know.`,
+      `Add a reason after the id, at most ${LONGEST_REASON} characters. It is stored with the match.`,
     );
   }
   return reason;

@@ -6,10 +6,10 @@ import type { HeadlessRecord, RecoveredRecord } from '../../store/recover.ts';
 import { DEFAULT_LANGUAGE, loadCatalogue } from '../../texts/catalogue.ts';
 
 const STATUSES: Readonly<Record<Match['status'], string>> = {
-  lobby: 'open, its players still come',
+  lobby: 'waiting for players',
   running: 'running',
-  over: 'played out',
-  closed: 'closed before its end',
+  over: 'finished',
+  closed: 'closed before the end',
 };
 
 /** A catalogue sentence in English. */
@@ -30,10 +30,10 @@ export function matchInWords(match: Match, showsMoves: boolean): readonly string
     ...match.players.map(
       (player, seat) => `Seat ${seatLetter(seat)}: ${playerInWords(player)}${left.includes(seat) ? ', has left' : ''}.`,
     ),
-    `Channel ${where.channel}${where.guild === undefined ? ', a private one' : ` of server ${where.guild}`}${where.gone === true ? ', which was deleted' : ''}.`,
+    `Channel ${where.channel}${where.guild === undefined ? ' (a private chat)' : ` in server ${where.guild}`}${where.gone === true ? ', deleted' : ''}.`,
     `Opened ${formatTime(match.createdAt)}${match.endedAt === undefined ? '' : `, ended ${formatTime(match.endedAt)}`}.`,
-    `Board: revision ${match.revision}, its channel has been shown ${match.shown}.`,
-    ...(match.mended ?? []).map(({ at, reason, what }) => `Mended ${formatTime(at)}: ${what}. Reason: ${reason}`),
+    `Board: revision ${match.revision}; its channel shows ${match.shown}.`,
+    ...(match.mended ?? []).map(({ at, reason, what }) => `Repaired ${formatTime(at)}: ${what}. Reason: ${reason}`),
     `Log: ${match.log.length} entries.`,
     ...match.log.map((entry, index) => entryInWords(entry, index + 1, showsMoves || !isLive(match))),
   ];
@@ -42,11 +42,11 @@ export function matchInWords(match: Match, showsMoves: boolean): readonly string
 /** The condition of a record's pieces. */
 export function piecesInWords({ pieces, latest, isWhole }: RecoveredRecord): readonly string[] {
   const lost = pieces.filter(({ entries }) => entries === undefined);
-  const count = `${pieces.length} pieces, and ${latest.length} entries behind them`;
-  if (isWhole) return [`Stored whole: ${count}.`];
+  const count = `${pieces.length} parts and ${latest.length} later entries`;
+  if (isWhole) return [`Stored intact: ${count}.`];
   return [
-    `DAMAGED: of ${count}, these are missing or others: ${lost.map(({ key }) => key).join(', ')}.`,
-    'What stands before the first of them can be kept: npm run match -- mend ID REASON',
+    `DAMAGED: of ${count}, these are missing or do not match: ${lost.map(({ key }) => key).join(', ')}.`,
+    'To keep everything before the first of them: npm run match -- repair ID REASON',
   ];
 }
 
@@ -55,37 +55,36 @@ export function headlessInWords(id: MatchId, { pieces }: HeadlessRecord): readon
   const sound = pieces.filter(({ entries }) => entries !== undefined);
   const count = sound.reduce((sum, { entries = [] }) => sum + entries.length, 0);
   return [
-    `DAMAGED: the head of ${id} cannot be read: its game, players, seed and latest entries. It cannot be mended from what is left.`,
+    `DAMAGED: the main record of ${id} cannot be read: its game, players, seed and latest entries. What is left is not enough to repair it.`,
     pieces.length === 0
-      ? 'No piece of its log stands behind it.'
-      : `Behind it stand ${pieces.length} pieces of its log, of which ${sound.length} can be read: ${count} entries.`,
-    'The backup of a night before has all of it as it was then: put that into another store (KEYV_URI=sqlite://other.sqlite npm run restore -- FILE) and export it there.',
+      ? 'No part of its log is left.'
+      : `Of its log, ${pieces.length} parts are left, and ${sound.length} of them can be read: ${count} entries.`,
+    'An earlier backup has the match as it was then: restore that into another store (KEYV_URI=sqlite://other.sqlite npm run restore -- FILE) and export it there.',
   ];
 }
 
 /** Whether the log leads to the stored position. */
 export function fitInWords({ fits, standing, refusal, isElsewhere }: Fit): string {
   if (refusal !== undefined) {
-    return `DAMAGED: of ${standing} entries that count ${fits} can be played; the next one is refused: ${inEnglish(refusal)}`;
+    return `DAMAGED: only the first ${fits} of ${standing} moves are legal; the next one is refused: ${inEnglish(refusal)}`;
   }
-  if (isElsewhere)
-    return `DAMAGED: all ${standing} entries that count can be played, but lead elsewhere than to what is stored.`;
-  return `Sound: its ${standing} entries that count can be played, and lead to what is stored.`;
+  if (isElsewhere) return `DAMAGED: all ${standing} moves are legal, but they do not lead to the stored position.`;
+  return `Valid: all ${standing} moves are legal and lead to the stored position.`;
 }
 
 function playerInWords(player: Player): string {
   switch (player.kind) {
     case 'person':
-      return `the person ${player.id}`;
+      return `person ${player.id}`;
     case 'computer':
-      return `the ${player.level} computer`;
+      return `computer, ${player.level}`;
     case 'nobody':
-      return 'somebody who asked to be forgotten';
+      return 'someone who asked to be forgotten';
   }
 }
 
 function entryInWords({ seat, text, at, by }: Entry, number: number, showsMove: boolean): string {
-  return `${String(number).padStart(5)}. ${formatTime(at)} ${seatLetter(seat)}${showsMove ? ` ${text}` : ''}${by === undefined ? '' : ', by the clock'}`;
+  return `${String(number).padStart(5)}. ${formatTime(at)} ${seatLetter(seat)}${showsMove ? ` ${text}` : ''}${by === undefined ? '' : ', on timeout'}`;
 }
 
 function formatTime(at: number): string {
