@@ -1,7 +1,7 @@
 import { PAINTERS } from '../render/index.ts';
 import { GAMES } from '../src/games/index.ts';
 import { type GamePackage, PACKAGE_MISTAKES, PACKAGES } from '../src/packages.ts';
-import { slashCommands } from '../src/play/actions/subcommands.ts';
+import { slashCommands } from '../src/play/actions/tableActions.ts';
 import type { GameCommand } from '../src/play/contract/gameCommand.ts';
 import { DEFAULT_LANGUAGE } from '../src/texts/catalogue.ts';
 

@@ -32,7 +32,7 @@ import { SqliteAdapter } from '../src/store/sqlite.ts';
 import type { Store } from '../src/store/store.ts';
 import { storeOn } from '../src/store/storeOn.ts';
 import type { Timers } from '../src/tables/clocks/timerQueue.ts';
-import type { ServerSettings } from '../src/tables/lists/servers.ts';
+import type { ServerSettings } from '../src/tables/lists/serverRecords.ts';
 import { createShardScope } from '../src/tables/lists/shardScope.ts';
 import { openTables } from '../src/tables/openTables.ts';
 import type { Tables } from '../src/tables/tables.ts';

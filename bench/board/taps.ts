@@ -9,8 +9,14 @@ import { MatchId } from '../../src/match/match.ts';
 import { pageRows } from '../../src/page/pageRows.ts';
 import type { PageControl } from '../../src/page/protocol.ts';
 import { controlsBeside, tappable } from '../../src/page/tapTargets.ts';
-import { type ControlId, readControlId, writeControlId } from '../../src/play/contract/controlId.ts';
-import { type ControlContext, controlRows, readMoves } from '../../src/play/contract/controls.ts';
+import {
+  type ControlContext,
+  type ControlId,
+  controlRows,
+  readControlId,
+  readMoves,
+  writeControlId,
+} from '../../src/play/contract/controls.ts';
 import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
 
 /**

@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import { refuseUnwritable } from '../../src/play/actions/refuseUnwritable.ts';
 import type { Place } from '../../src/play/contract/command.ts';
 import type { Choice } from '../../src/play/contract/controls.ts';
-import type { ServerSettings } from '../../src/tables/lists/servers.ts';
+import type { ServerSettings } from '../../src/tables/lists/serverRecords.ts';
 import type { Setting } from './setting.ts';
 
 /** The part of a setting for the channels in which games may be started: adds or removes this channel. */

@@ -2,7 +2,7 @@ import { type Game, LEVELS } from '../../src/engine/game.ts';
 import { phrase, type Say } from '../../src/engine/phrase.ts';
 import type { SetupOption } from '../../src/engine/setup.ts';
 import { PACES } from '../../src/match/pace.ts';
-import { writeControlId } from '../../src/play/contract/controlId.ts';
+import { writeControlId } from '../../src/play/contract/controls.ts';
 import { MOST_CHOICES, MOST_FIELDS } from '../../src/play/contract/discordLimits.ts';
 import type { Form, FormField } from '../../src/play/contract/form.ts';
 import { type Arguments, fileNameKey } from '../../src/play/contract/option.ts';

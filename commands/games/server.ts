@@ -5,7 +5,7 @@ import { controlRows } from '../../src/play/contract/controls.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
-import type { ServerSettings } from '../../src/tables/lists/servers.ts';
+import type { ServerSettings } from '../../src/tables/lists/serverRecords.ts';
 import { logText } from './serverLog.ts';
 import { SERVER_SETTINGS, type ServerSetting } from './serverSettings.ts';
 import { readTyped, settingMenu } from './setting.ts';

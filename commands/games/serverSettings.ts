@@ -16,7 +16,7 @@ import {
   SMALL_ENDS,
   TABLES_EACH,
   THREADS,
-} from '../../src/tables/lists/servers.ts';
+} from '../../src/tables/lists/serverRecords.ts';
 import { PICTURE_THEMES } from '../../src/tables/people/settings.ts';
 import { CHANNELS, channelAround } from './channelSetting.ts';
 import { createChoiceSetting, LANGUAGE, type Setting } from './setting.ts';

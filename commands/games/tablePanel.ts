@@ -8,8 +8,7 @@ import type { Request } from '../../src/play/contract/command.ts';
 import { type Button, buildSceneControl, button, controlRows, withArgument } from '../../src/play/contract/controls.ts';
 import type { Scene, SceneItem } from '../../src/play/contract/scene.ts';
 import type { SceneControl } from '../../src/play/contract/sceneControlTypes.ts';
-import { tableEntry } from '../../src/play/screens/listItem.ts';
-import { waitsFor } from '../../src/play/screens/waitsFor.ts';
+import { tableEntry, waitsFor } from '../../src/play/screens/listItem.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { listPersons } from '../../src/tables/people/person.ts';
 

@@ -7,8 +7,7 @@ import { nonceIn } from '../../src/play/contract/nonce.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { exerciseScreen } from '../../src/play/learning/exerciseScreen.ts';
 import { LESSON_ACTIONS, stepVersion } from '../../src/play/learning/lessons/step.ts';
-import { publicTheme } from '../../src/play/screens/publicTheme.ts';
-import { localeOfServer } from '../../src/play/words/publicLocale.ts';
+import { localeOfServer, publicTheme } from '../../src/play/words/publicSettings.ts';
 import { panelScene } from './play.ts';
 
 /**

@@ -16,7 +16,7 @@ import type { Catalogue } from '../texts/catalogue.ts';
 import type { Delivery } from './contract/delivery.ts';
 import { createChannels } from './delivery/channel.ts';
 import { openDelivery, openDoor } from './delivery/delivery.ts';
-import { createDiscordFaces } from './delivery/faces.ts';
+import { createDiscordFaces } from './delivery/discordFaces.ts';
 import { sendCollectedNotifications } from './delivery/notifyPersons.ts';
 import { createOverdue } from './delivery/overdueBoards.ts';
 import { createDiscordNames } from './delivery/personNames.ts';

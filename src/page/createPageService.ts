@@ -2,10 +2,9 @@ import { type Match, PersonId } from '../match/match.ts';
 import type { ActionContext } from '../play/contract/actionContext.ts';
 import { forPage } from '../texts/catalogue.ts';
 import { createActionRunner } from './actionRunner.ts';
+import { createFaces } from './avatarCache.ts';
 import { watchEverywhere } from './changes.ts';
 import { createPageExercises, type PageExercises } from './exercises.ts';
-import { createFaces } from './faces.ts';
-import { createSteps } from './lookBack.ts';
 import { matchIn, matchNear, visibleMatch } from './matches.ts';
 import { createMotions } from './motions.ts';
 import { gameOffers } from './newGame.ts';
@@ -15,13 +14,13 @@ import { createOpenPages, hashVisibility } from './pagesInUse.ts';
 import { readPageWords, welcome } from './pageTexts.ts';
 import { createNames } from './personNames.ts';
 import { createPagePictures } from './pictures.ts';
+import { createWatchers } from './players.ts';
 import { createPreviousBoards } from './previousBoards.ts';
 import type { PageAnswer } from './protocol.ts';
 import { beginGame, listGames, lookAtMatch, type RoomParts, tap } from './queries.ts';
 import { createRecentEvents } from './recentEvents.ts';
 import type { Session } from './sessions.ts';
-import { createViewHistory } from './viewHistory.ts';
-import { createWatchers } from './watchers.ts';
+import { createSteps, createViewHistory } from './viewHistory.ts';
 
 export function createPageService(inDiscord: ActionContext, painters: Painters): PageService {
   const context = { ...inDiscord, app: { ...inDiscord.app, catalogue: forPage(inDiscord.app.catalogue) } };

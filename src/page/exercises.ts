@@ -1,14 +1,31 @@
-import { phrase, type Say } from '../engine/phrase.ts';
-import { readControlId } from '../play/contract/controlId.ts';
+import { placesOfExercise } from '../../render/shared/exercise.ts';
+import type { Painter } from '../../render/shared/painter.ts';
+import { type Phrase, phrase, type Say } from '../engine/phrase.ts';
+import type { PageEntries } from '../play/contract/actionContext.ts';
+import type { App } from '../play/contract/app.ts';
+import { type ControlId, controlRows, readControlId, writeControlId } from '../play/contract/controls.ts';
+import type { TriedExercise } from '../play/contract/exercise.ts';
+import type { Scene } from '../play/contract/scene.ts';
+import { withActions } from '../play/learning/exerciseScreen.ts';
 import type { ActionRunner } from './actionRunner.ts';
-import { buildId, type ExerciseParts, exerciseBoard, isApart } from './exerciseBoards.ts';
 import { matchNear } from './matches.ts';
 import { beginning } from './newGame.ts';
-import { noticesFor } from './notices.ts';
+import { padRows, pageRows, type RowOptions } from './pageRows.ts';
 import { readPageWords } from './pageTexts.ts';
-import { withNames } from './personNames.ts';
-import type { ActionRequest, DrawOptions, LookRequest, PageAnswer, PageEntry } from './protocol.ts';
+import { type NamesOf, withNames } from './personNames.ts';
+import type { PagePictures } from './pictures.ts';
+import type {
+  ActionRequest,
+  DrawOptions,
+  LookRequest,
+  PageAnswer,
+  PageBoard,
+  PageEntry,
+  PagePicture,
+} from './protocol.ts';
+import { noticesFor } from './questions.ts';
 import type { Session } from './sessions.ts';
+import { controlsBeside, tappable } from './tapTargets.ts';
 
 /** Lessons and puzzles on the page, identified by the control that opens them, as matches are by their ids. */
 export interface PageExercises {
@@ -90,4 +107,98 @@ export function createPageExercises(
 /** What the address of Discord's window carries. */
 function idIn(link: string): string {
   return new URL(link).searchParams.get('custom_id') ?? '';
+}
+
+/** What is needed to build the boards of exercises. */
+interface ExerciseParts {
+  readonly app: App;
+  readonly painters: Readonly<Record<string, Painter>>;
+  readonly pictures: PagePictures;
+  readonly readNames: NamesOf;
+  readonly onPage: PageEntries;
+}
+
+/** The reader, and which controls their page can use. */
+interface Reader {
+  readonly session: Session;
+  readonly drawn: DrawOptions;
+  readonly isHere: NonNullable<RowOptions['isHere']>;
+}
+
+/** The fields of a board that is not a match: it has no players, and no end. */
+const ALONE = { isOver: false, isWatching: false, isAlone: true, players: [], parts: [] } as const;
+
+/** The id of a control that belongs to no table. */
+function buildId(action: string, argument = ''): string {
+  return writeControlId({ stamp: '', action, argument });
+}
+
+/**
+ * An exercise, or a list of exercises, as the page shows it in place of a match; `at` is the control that opened it.
+ */
+export async function exerciseBoard(
+  parts: ExerciseParts,
+  reader: Reader,
+  { at, control }: { readonly at: string; readonly control: string },
+  screen: Scene,
+): Promise<PageBoard> {
+  const { app, pictures, readNames, onPage } = parts;
+  const { person } = reader.session;
+  const { plain } = await readPageWords(app, reader.session);
+  const { tries } = screen;
+  const words = await withNames(screen.content, { person, plain }, readNames);
+  const picture = screen.picture && pictures.keep(person, screen.picture, tries && reader.drawn.scale);
+  const base = { ...ALONE, ...(picture === undefined ? {} : { picture }) };
+  if (tries === undefined || picture === undefined) {
+    const game = plain(describeTitle(onPage, control));
+    const rows = pageRows(screen.rows, reader);
+    return { ...base, match: at, game, words: `${game}\n${words}`, picked: '', stamp: '', places: [], rows };
+  }
+  const { game } = tries.command;
+  return {
+    ...{ ...base, words, game: plain(phrase(game.name)) },
+    match: buildId(tries.actions.open, tries.actions.about ?? game.id),
+    ...{ picked: tries.picked, stamp: tries.stamp },
+    ...toTap(parts.painters[game.id], tries, screen, { ...reader, picture, plain }),
+  };
+}
+
+/** The title of a list, which is the label of the button that leads to it. */
+function describeTitle({ titles }: PageEntries, control: string): Phrase {
+  return titles[readControlId(control)?.action ?? ''] ?? phrase('board.page.game');
+}
+
+/** Whether a control is one that the page answers in place of the match, wherever the control is. */
+export function isApart({ uses }: PageEntries, control: string): boolean {
+  const read = readControlId(control);
+  return read !== undefined && Object.hasOwn(uses, read.action);
+}
+
+/** The tappable places, and controls for what cannot be tapped. */
+function toTap(
+  painter: Painter | undefined,
+  { command, moment, picked, pointed, actions, stamp }: TriedExercise,
+  screen: Scene,
+  { picture, plain, drawn, isHere }: Omit<Reader, 'session'> & { readonly picture: PagePicture; readonly plain: Say },
+): Pick<PageBoard, 'places' | 'rows'> {
+  const readId = (control: string) => asAtTable(readControlId(control), actions);
+  const legal = moment.legal();
+  const rows = padRows(command, screen.rows, {
+    ...{ picked, readId, isHere },
+    ...(legal.length > 0 ? { momentNow: () => moment } : {}),
+    draw: (row) => controlRows([withActions(row, actions, pointed)], plain, { stamp }),
+  });
+  const lying = painter === undefined ? [] : placesOfExercise(painter, moment.view, picked, drawn.theme);
+  const places = tappable(lying, picture, {
+    ...{ legal, rows, readId },
+    hintOf: (argument) => (command.hint?.(moment, argument) ?? []).map(plain).join(' '),
+    buildId: (action, argument) => writeControlId({ stamp, action: actions[action], argument }),
+  });
+  return { places, rows: controlsBeside(rows, places, readId, legal) };
+}
+
+/** The meaning of an exercise's control, in terms of controls at tables. */
+function asAtTable(id: ControlId | undefined, actions: TriedExercise['actions']): ControlId | undefined {
+  if (id?.action === actions.move) return { ...id, action: 'move' };
+  return id?.action === actions.pick ? { ...id, action: 'pick' } : id;
 }

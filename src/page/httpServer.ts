@@ -8,7 +8,6 @@ import type { ListeningPort } from '../port/port.ts';
 import { lruMap } from '../store/lruMap.ts';
 import type { Timers } from '../tables/clocks/timerQueue.ts';
 import type { Activity } from './activity.ts';
-import type { BoardApp, BoardRequest } from './boardApp.ts';
 import { openLines } from './liveConnections.ts';
 import { addMiddleware, isFramelessLine, isOwnHost, isOwnOrigin } from './middleware.ts';
 import { addPageFiles } from './pageFiles.ts';
@@ -16,10 +15,9 @@ import type { PageService } from './pageService.ts';
 import type { PendingArrivals } from './pendingArrivals.ts';
 import { addPlayRoutes } from './playRoutes.ts';
 import { createPreload } from './preload.ts';
-import { limitRequests, type RequestLimits } from './requestLimits.ts';
-import type { OpenSession, Sessions } from './sessions.ts';
+import { type BoardApp, type BoardRequest, limitRequests, type RequestLimits } from './requests.ts';
+import type { OpenSession, Sessions, Tickets } from './sessions.ts';
 import { addSignIn, demandSignIn, sessionCookie } from './signIn.ts';
-import type { Tickets } from './tickets.ts';
 
 interface HttpServerOptions {
   /** The address of the server: `https://board.example.org`. */

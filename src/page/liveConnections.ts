@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { PersonId } from '../match/match.ts';
 import { parsePath } from '../port/port.ts';
 import type { Timers } from '../tables/clocks/timerQueue.ts';
-import { readJson } from './cookies.ts';
+import { readJson } from './requests.ts';
 import type { Session } from './sessions.ts';
 import { createTally } from './tally.ts';
 

@@ -2,7 +2,7 @@ import { phrase, type Say, type TextKey } from '../engine/phrase.ts';
 import { findSeat, isInvited, type Match, MatchId, type PersonId } from '../match/match.ts';
 import { toAct } from '../match/play.ts';
 import { findCommand, type ScreenParts } from '../play/contract/app.ts';
-import { writeControlId } from '../play/contract/controlId.ts';
+import { writeControlId } from '../play/contract/controls.ts';
 import { chosenWords } from '../play/screens/lobby.ts';
 import { readPageWords } from './pageTexts.ts';
 import { type NamesOf, othersIn } from './personNames.ts';

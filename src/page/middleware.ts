@@ -2,9 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Activity } from './activity.ts';
-import type { BoardApp, BoardRequest } from './boardApp.ts';
-import type { OwnCookie } from './cookies.ts';
-import type { RequestLimits } from './requestLimits.ts';
+import type { BoardApp, BoardRequest, OwnCookie, RequestLimits } from './requests.ts';
 import type { OpenSession } from './sessions.ts';
 import { keyIn } from './signIn.ts';
 

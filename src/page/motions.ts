@@ -4,11 +4,17 @@ import type { Match } from '../match/match.ts';
 import { findViewer } from '../play/actions/views.ts';
 import { findCommand, type ScreenParts } from '../play/contract/app.ts';
 import { isSecretFrom } from '../play/screens/boardVersion.ts';
-import { pageParts } from './pageParts.ts';
-import type { PageViewer } from './pageViewer.ts';
-import type { PagePictures } from './pictures.ts';
+import { type PagePictures, pageParts } from './pictures.ts';
 import type { PreviousBoards } from './previousBoards.ts';
-import { NOT_SEEN, type PageChange, type PageMotion, type PagePicture, type RelativeRect } from './protocol.ts';
+import {
+  type DrawOptions,
+  NOT_SEEN,
+  type PageChange,
+  type PageMotion,
+  type PagePicture,
+  type RelativeRect,
+} from './protocol.ts';
+import type { Session } from './sessions.ts';
 import { short } from './tapTargets.ts';
 import type { ViewHistory } from './viewHistory.ts';
 
@@ -88,4 +94,14 @@ function toRelativeRect({ x, y, width, height }: Part['area'], picture: PagePict
     width: short(width / picture.width),
     height: short(height / picture.height),
   };
+}
+
+/** Someone looking at a match, and how they want it drawn. */
+export interface PageViewer {
+  readonly session: Session;
+  /** Their live matches, including tables that wait for them. */
+  readonly own: readonly Match[];
+  readonly drawn: DrawOptions;
+  /** The number of the change that they currently see. Missing if they want no animation. */
+  readonly seen?: number | undefined;
 }

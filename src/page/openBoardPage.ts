@@ -15,9 +15,14 @@ import { giveBack } from './linkedRoles/linkedRoles.ts';
 import { openLinkedRoles } from './linkedRoles/openLinkedRoles.ts';
 import { openPendingArrivals } from './pendingArrivals.ts';
 import { keptSecret } from './sessionSecret.ts';
-import { createSessions, openUsedTokens } from './sessions.ts';
-import { readSharedMatch, writeSharedMatch } from './sharedMatches.ts';
-import { issueTicket, takeTickets } from './tickets.ts';
+import {
+  createSessions,
+  issueTicket,
+  openUsedTokens,
+  readSharedMatch,
+  takeTickets,
+  writeSharedMatch,
+} from './sessions.ts';
 
 /** Where Discord sends people back to after they have linked their account. */
 export { END as LINKED_ROLE_END } from './linkedRoles/routes.ts';

@@ -8,11 +8,10 @@ import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import { DEFAULT_LANGUAGE, languagesShown, readTexts } from '../texts/catalogue.ts';
 import type { Texts } from '../texts/missingTexts.ts';
-import type { BoardApp } from './boardApp.ts';
-import { lazy } from './lazy.ts';
 import { bundlePage } from './pageBundle.ts';
 import { type Preload, preloadedElement } from './preload.ts';
 import type { PagePreload } from './protocol.ts';
+import type { BoardApp } from './requests.ts';
 
 interface PageFile {
   readonly type: string;
@@ -162,3 +161,12 @@ const bundleSdk = lazy(async () => {
   });
   return { type: 'text/javascript; charset=utf-8', body: new Uint8Array(outputFiles[0]?.contents ?? []) };
 });
+
+/** Makes something on first use, and returns it from then on. */
+function lazy<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

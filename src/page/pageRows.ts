@@ -1,6 +1,5 @@
-import { isAtTable } from '../play/actions/useControl.ts';
-import { type ControlId, readControlId } from '../play/contract/controlId.ts';
-import type { ControlContext, Row } from '../play/contract/controls.ts';
+import { isAtTable } from '../play/actions/tableActions.ts';
+import { type ControlContext, type ControlId, type Row, readControlId } from '../play/contract/controls.ts';
 import type { GameCommand } from '../play/contract/gameCommand.ts';
 import type { SceneControl, SceneRow } from '../play/contract/sceneControlTypes.ts';
 import type { PageBoard, PageButton, PageControl } from './protocol.ts';

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type PictureScale, SCALE } from '../../render/shared/drawing.ts';
+import type { Painter } from '../../render/shared/painter.ts';
+import type { Say } from '../engine/phrase.ts';
 import type { PersonId } from '../match/match.ts';
 import type { Scene } from '../play/contract/scene.ts';
-import type { PagePicture } from './protocol.ts';
+import type { PagePart, PagePicture } from './protocol.ts';
 
 /** The total size of pictures that pages may still request, in bytes. */
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -53,4 +55,26 @@ export function createPagePictures(): PagePictures {
       for (const name of kept.keys()) if (name.startsWith(`${person}:`)) kept.delete(name);
     },
   };
+}
+
+/**
+ * The parts of a picture that the page lays out separately; empty if the painter draws it as a whole, or there is no
+ * board among the parts.
+ */
+export function pageParts(
+  painter: Painter | undefined,
+  { view, picked }: { readonly view: unknown; readonly picked: string },
+  picture: { readonly width: number; readonly height: number },
+  plain: Say,
+): readonly PagePart[] {
+  const parts = painter?.parts?.(view, picked) ?? [];
+  return parts.map(({ role, area, label, names }) => ({
+    role,
+    x: area.x / picture.width,
+    y: area.y / picture.height,
+    width: area.width / picture.width,
+    height: area.height / picture.height,
+    ...(label === undefined ? {} : { label: plain(label) }),
+    ...(names === undefined ? {} : { names }),
+  }));
 }

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import { z } from 'zod';
-import { type BoardApp, readBody } from './boardApp.ts';
 import type { PageService } from './pageService.ts';
 import {
   type BeginResult,
@@ -11,6 +10,7 @@ import {
   type PageStep,
   type SignedIn,
 } from './protocol.ts';
+import { type BoardApp, readBody } from './requests.ts';
 import type { OpenSession } from './sessions.ts';
 
 const drawn = {

@@ -1,10 +1,8 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { BoardRequest } from './boardApp.ts';
-import type { OwnCookie } from './cookies.ts';
 import type { PageService } from './pageService.ts';
 import { DRAWN_COOKIE, NOT_SEEN, type PagePreload } from './protocol.ts';
-import type { RequestLimits } from './requestLimits.ts';
+import type { BoardRequest, OwnCookie, RequestLimits } from './requests.ts';
 import type { OpenSession } from './sessions.ts';
 
 /**

@@ -2,24 +2,24 @@ import { phrase } from '../engine/phrase.ts';
 import type { Match } from '../match/match.ts';
 import { findViewer } from '../play/actions/views.ts';
 import { type App, findCommand } from '../play/contract/app.ts';
-import { readControlId } from '../play/contract/controlId.ts';
+import { readControlId } from '../play/contract/controls.ts';
 import type { Scene } from '../play/contract/scene.ts';
 import { computeBoardVersion } from '../play/screens/boardVersion.ts';
 import type { ActionResult, ActionRunner } from './actionRunner.ts';
 import type { Changes } from './changes.ts';
 import { type ListContext, listedMatches, matchNear, ownMatches, usableMatch, visibleMatch } from './matches.ts';
+import type { PageViewer } from './motions.ts';
 import { beginning, givenFor } from './newGame.ts';
-import { noticesFor } from './notices.ts';
 import type { PageBoards } from './pageBoards.ts';
 import type { OpenPages } from './pagesInUse.ts';
 import { readPageWords } from './pageTexts.ts';
-import type { PageViewer } from './pageViewer.ts';
 import { type NamesOf, type PageReader, withNames } from './personNames.ts';
 import type { PagePictures } from './pictures.ts';
+import type { Watchers } from './players.ts';
 import type { PreviousBoards } from './previousBoards.ts';
 import type { ActionRequest, BeginResult, DrawOptions, LookRequest, NewGame, PageAnswer } from './protocol.ts';
+import { noticesFor } from './questions.ts';
 import type { Session } from './sessions.ts';
-import type { Watchers } from './watchers.ts';
 
 /** What is needed to build answers. */
 export interface RoomParts {

@@ -3,11 +3,13 @@ import { findSeat, isInvited, type Match, type PersonId, presentPersons } from '
 import { isAnswerable } from '../match/proposals.ts';
 import { findCommand, type ScreenParts } from '../play/contract/app.ts';
 import { controlRows } from '../play/contract/controls.ts';
+import type { Scene } from '../play/contract/scene.ts';
 import { answerRows, questionPhrase } from '../play/screens/question.ts';
 import { mention, type Words } from '../play/words/wordsFor.ts';
-import { pageRows } from './pageRows.ts';
-import { type NamesOf, withNames } from './personNames.ts';
-import type { PageButton, PageControl, PageQuestion } from './protocol.ts';
+import { pageRows, type RowOptions } from './pageRows.ts';
+import { type NamesOf, type PageReader, withNames } from './personNames.ts';
+import type { PagePictures } from './pictures.ts';
+import type { PageAnswer, PageButton, PageControl, PageQuestion } from './protocol.ts';
 
 const CLOSED = { players: phrase('tables.closed.players'), moderator: phrase('tables.closed.moderator') } as const;
 
@@ -84,4 +86,34 @@ function rematchQuestion(
 
 function listButtons(rows: readonly (readonly PageControl[])[]): readonly PageButton[] {
   return rows.flat().filter((control) => control.kind === 'button');
+}
+
+/** Longer texts than this, in characters, are not shown as passing notices. */
+const LONGEST_NOTICE = 300;
+
+/** What only one person is told: short texts as passing notices; pictures, questions and long texts in a sheet. */
+export async function noticesFor(
+  reader: PageReader,
+  said: readonly Scene[],
+  pictures: PagePictures,
+  readNames: NamesOf,
+  rowOptions: Pick<RowOptions, 'isHere'> = {},
+): Promise<Pick<PageAnswer, 'notice' | 'aside'>> {
+  const { person } = reader;
+  const large = said.findLast(isLarge);
+  const small = said.filter((screen) => screen !== large).map(({ content }) => content);
+  const notice = small.length === 0 ? {} : { notice: await withNames(small.join('\n'), reader, readNames) };
+  if (large === undefined) return notice;
+  const words = await withNames(large.content, reader, readNames);
+  const files = (large.files ?? []).filter(({ name }) => name.endsWith('.png'));
+  const shown = [
+    ...(large.picture === undefined ? [] : [large.picture]),
+    ...files.map(({ name, bytes, alt = '' }) => ({ name, png: bytes, alt })),
+  ];
+  const all = shown.map((one) => pictures.keep(person, one));
+  return { ...notice, aside: { words, pictures: all, rows: pageRows(large.rows, rowOptions) } };
+}
+
+function isLarge({ content, picture, rows }: Scene): boolean {
+  return picture !== undefined || rows.length > 0 || content.length > LONGEST_NOTICE;
 }

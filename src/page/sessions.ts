@@ -89,13 +89,7 @@ export function sign(secret: string, use: Use, session: Session, now: number): s
  * is valid for longer than any that we issue, so that a stolen secret cannot sign someone in for years. `letters`: how
  * many characters of its signature it has; all by default.
  */
-export function readSigned(
-  secret: string,
-  use: Use,
-  signed: string,
-  now: number,
-  letters?: number,
-): OpenSession | undefined {
+function readSigned(secret: string, use: Use, signed: string, now: number, letters?: number): OpenSession | undefined {
   const [id = '', end = '', match = '', guild = '', language = '', mark = '', given = '', ...more] = signed.split('.');
   if (given === '' || more.length > 0) return undefined;
   const text = signature(secret, use, [id, end, match, guild, language, mark].join('.')).toString('base64url');
@@ -114,7 +108,7 @@ export function readSigned(
   };
 }
 
-export function signature(secret: string, use: Use, text: string): Buffer {
+function signature(secret: string, use: Use, text: string): Buffer {
   return createHmac('sha256', secret).update(`${use}:${text}`).digest();
 }
 
@@ -134,7 +128,7 @@ const SPENT_KEYS = 'board:spent:';
 const SpentMark = defineRecord(z.object({ schema: z.literal(1), until: z.number() }));
 
 /** The marks of used tickets and ended sessions, kept as long as these would still be valid. */
-export interface UsedTokens {
+interface UsedTokens {
   /**
    * Marks something as used that is valid until this time. Returns whether it was unused before; resolves once that is
    * stored.
@@ -171,4 +165,58 @@ export async function openUsedTokens(store: Store, now: () => number): Promise<U
     },
     has: (mark) => marks.has(mark),
   };
+}
+
+/** Issues a ticket that lets this person in once. Any process of the bot can do that. */
+export function issueTicket(secret: string, ticket: Session, now: number): string {
+  return sign(secret, 'ticket', ticket, now);
+}
+
+/** Accepts tickets, each of them only once. */
+export interface Tickets {
+  /** The session of a ticket, without using it up. */
+  readonly read: (word: string) => Session | undefined;
+  /** The session of a ticket, which is then used up; undefined if it is unknown, used or expired. */
+  readonly redeem: (word: string) => Promise<Session | undefined>;
+}
+
+export function takeTickets(secret: string, spent: UsedTokens, now: () => number): Tickets {
+  const readGood = (word: string) => {
+    const read = readSigned(secret, 'ticket', word, now());
+    return read === undefined || spent.has(read.mark) ? undefined : read;
+  };
+  return {
+    read: readGood,
+    async redeem(word) {
+      const read = readGood(word);
+      if (read === undefined || !(await spent.take(read.mark, read.until))) return undefined;
+      const { mark, until, ...session } = read;
+      return session;
+    },
+  };
+}
+
+/** The prefix of links to shared matches: no match has such an id. */
+const SHARED_LINK = 's';
+
+/** The text of a link that lets everyone who has it see a match: `s.<match>.<until>.<signature>`. */
+export function writeSharedMatch(secret: string, match: MatchId, now: number): string {
+  const text = [SHARED_LINK, match, (now + LASTS.share).toString(36)].join('.');
+  return `${text}.${signature(secret, 'share', text).toString('base64url')}`;
+}
+
+/** Whether a link has the form of one to a shared match, valid or not. */
+export function isSharedMatch(link: string): boolean {
+  return link.startsWith(`${SHARED_LINK}.`);
+}
+
+/** The match of such a link; undefined if the link is forged, truncated or expired. */
+export function readSharedMatch(secret: string, link: string, now: number): MatchId | undefined {
+  const [kind = '', id = '', until = '', given = '', ...more] = link.split('.');
+  if (kind !== SHARED_LINK || more.length > 0) return undefined;
+  const right = Buffer.from(signature(secret, 'share', [kind, id, until].join('.')).toString('base64url'));
+  const bytes = Buffer.from(given);
+  if (bytes.length !== right.length || !timingSafeEqual(bytes, right)) return undefined;
+  const match = MatchId.safeParse(id);
+  return match.success && Number.parseInt(until, 36) > now ? match.data : undefined;
 }

@@ -3,19 +3,22 @@ import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import { z } from 'zod';
 import { MatchId } from '../match/match.ts';
-import { readControlId } from '../play/contract/controlId.ts';
+import { readControlId } from '../play/contract/controls.ts';
 import type { Activity } from './activity.ts';
 import type { KnownPlaces } from './activityInstances.ts';
-import { type BoardApp, type BoardRequest, readBody } from './boardApp.ts';
-import { type OwnCookie, ownCookie } from './cookies.ts';
 import type { PageService } from './pageService.ts';
 import type { PendingArrivals } from './pendingArrivals.ts';
 import { BoardLook } from './playRoutes.ts';
 import type { OtherAccount, SignedIn } from './protocol.ts';
-import type { RequestLimits } from './requestLimits.ts';
-import { LASTS, type Session, type Sessions } from './sessions.ts';
-import { isSharedMatch } from './sharedMatches.ts';
-import type { Tickets } from './tickets.ts';
+import {
+  type BoardApp,
+  type BoardRequest,
+  type OwnCookie,
+  ownCookie,
+  type RequestLimits,
+  readBody,
+} from './requests.ts';
+import { isSharedMatch, LASTS, type Session, type Sessions, type Tickets } from './sessions.ts';
 
 /** The cookie that signs a browser in. */
 export const sessionCookie = (isSecure: boolean): OwnCookie =>

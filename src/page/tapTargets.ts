@@ -1,5 +1,5 @@
 import { areaCorners, type TapPlace } from '../../render/shared/painter.ts';
-import type { ControlId } from '../play/contract/controlId.ts';
+import type { ControlId } from '../play/contract/controls.ts';
 import type { PageControl, PagePlace, RelativePoint } from './protocol.ts';
 
 /** The size of a drawing, in its own pixels. */

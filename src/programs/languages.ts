@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
-import { slashCommands } from '../play/actions/subcommands.ts';
+import { slashCommands } from '../play/actions/tableActions.ts';
 import { DEFAULT_LANGUAGE, languagesBegun, readTexts } from '../texts/catalogue.ts';
 import { isShown, missingIn, readPage, SHOWN_FROM, shareSaid, type Texts, writePage } from '../texts/missingTexts.ts';
 import { textLimits } from './checkTextLimits.ts';

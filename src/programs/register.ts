@@ -7,7 +7,7 @@ import { emojiPictures } from '../../render/studio/emojis.ts';
 import { readConfig } from '../config.ts';
 import { createEmojis } from '../discord/wire/applicationEmojis.ts';
 import { buildCommands, registerCommands } from '../discord/wire/registration.ts';
-import { slashCommands } from '../play/actions/subcommands.ts';
+import { slashCommands } from '../play/actions/tableActions.ts';
 import { loadCatalogue } from '../texts/catalogue.ts';
 
 /**

@@ -25,7 +25,7 @@ import type { PuzzleChannels } from './lists/puzzleChannels.ts';
 import type { RestoredMatches } from './lists/restoredMatches.ts';
 import type { ScanResult } from './lists/scanLiveTables.ts';
 import type { ServerLogs } from './lists/serverLog.ts';
-import type { Servers } from './lists/servers.ts';
+import type { Servers } from './lists/serverRecords.ts';
 import type { ShownEnds } from './lists/shownEnds.ts';
 import type { TablesHere } from './lists/tablesHere.ts';
 import type { CollectedNotifications } from './people/collectedNotifications.ts';

@@ -10,8 +10,7 @@ import { placementsOn, type State } from '../../src/games/railroad/state.ts';
 import { TILES } from '../../src/games/railroad/tiles.ts';
 import { view } from '../../src/games/railroad/view.ts';
 import { MatchId } from '../../src/match/match.ts';
-import { writeControlId } from '../../src/play/contract/controlId.ts';
-import { type Row, readMoves } from '../../src/play/contract/controls.ts';
+import { type Row, readMoves, writeControlId } from '../../src/play/contract/controls.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 
 /** A game alone after some random legal moves. */

@@ -4,7 +4,7 @@ import type { LEADER_LISTS } from '../../commands/games/leaderLists.ts';
 import { PERSON_SETTINGS, SETTING_GROUPS } from '../../commands/games/personSettings.ts';
 import { SERVER_SETTINGS } from '../../commands/games/serverSettings.ts';
 import { seatLetter } from '../../src/engine/seat.ts';
-import { Server } from '../../src/tables/lists/servers.ts';
+import { Server } from '../../src/tables/lists/serverRecords.ts';
 import { Settings } from '../../src/tables/people/settings.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 

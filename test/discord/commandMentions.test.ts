@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { withCommandMentions } from '../../src/discord/wire/commandMentions.ts';
 import { phrase } from '../../src/engine/phrase.ts';
-import { slashCommands } from '../../src/play/actions/subcommands.ts';
+import { slashCommands } from '../../src/play/actions/tableActions.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';

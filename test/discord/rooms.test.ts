@@ -1,6 +1,6 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Server } from '../../src/tables/lists/servers.ts';
+import { Server } from '../../src/tables/lists/serverRecords.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 import { content } from './replies.ts';
 

@@ -8,7 +8,7 @@ import type { Studio } from '../../render/studio/studio.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
 import { PersonId } from '../../src/match/match.ts';
-import { slashCommands } from '../../src/play/actions/subcommands.ts';
+import { slashCommands } from '../../src/play/actions/tableActions.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
 import { storeOn } from '../../src/store/storeOn.ts';

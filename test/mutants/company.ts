@@ -109,7 +109,7 @@ export const COMPANY: readonly Mutant[] = [
   },
   {
     means: 'a voided match keeps its points',
-    file: 'src/tables/keeping/writeMatch.ts',
+    file: 'src/tables/keeping/changeStored.ts',
     old: 'if (before.voided === undefined && after.voided !== undefined)',
     now: 'if (before.voided !== undefined && after.voided === undefined)',
     seenBy: [

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 export const PAGE: readonly Mutant[] = [
   {
     means: 'a link lets in as often as it is shown',
-    file: 'src/page/tickets.ts',
+    file: 'src/page/sessions.ts',
     old: 'if (read === undefined || !(await spent.take(read.mark, read.until))) return undefined;',
     now: 'if (read === undefined) return undefined;',
     seenBy: [['test/page/sessions.test.ts', 'a ticket outlives a restart, and lets in once all the same']],
@@ -44,7 +44,7 @@ export const PAGE: readonly Mutant[] = [
   },
   {
     means: 'the cookie of a session can be read by scripts',
-    file: 'src/page/cookies.ts',
+    file: 'src/page/requests.ts',
     old: 'httpOnly: true,',
     now: 'httpOnly: false,',
     seenBy: [
@@ -82,7 +82,7 @@ export const PAGE: readonly Mutant[] = [
   },
   {
     means: 'nobody counts what one person asks for',
-    file: 'src/page/requestLimits.ts',
+    file: 'src/page/requests.ts',
     old: 'ofPerson: (c, person) => count(c, `person ${person}`, LIMITS.person),',
     now: 'ofPerson: () => undefined,',
     seenBy: [['test/page/board.test.ts', 'the server of the board takes no long, odd or endless requests']],
@@ -155,7 +155,7 @@ export const PAGE: readonly Mutant[] = [
   },
   {
     means: 'Discord is asked for all people whom somebody makes up',
-    file: 'src/page/faces.ts',
+    file: 'src/page/avatarCache.ts',
     old: 'const COMPANIONS: Limit = { most: 30,',
     now: 'const COMPANIONS: Limit = { most: 3000,',
     seenBy: [['test/page/companions.test.ts', 'whoever makes people up']],

@@ -108,7 +108,7 @@ export const PLACES: readonly Mutant[] = [
   },
   {
     means: 'a game that somebody touched yesterday is taken for the one that they mean',
-    file: 'src/play/actions/whichTable.ts',
+    file: 'src/play/actions/atTable.ts',
     old: 'const AT_IT = 10 * 60 * 1000;',
     now: 'const AT_IT = 10 * 24 * 60 * 60 * 1000;',
     seenBy: [

@@ -204,7 +204,7 @@ export const SECRETS: readonly Mutant[] = [
   },
   {
     means: 'words in an id name a table that is not its own',
-    file: 'src/play/contract/controlId.ts',
+    file: 'src/play/contract/controls.ts',
     old: 'return match.success ? { match: match.data, stamp, action, argument } : undefined;',
     now: 'return { stamp, action, argument };',
     seenBy: [['test/play/controlId.test.ts', 'a control id is read as it was written']],

@@ -76,7 +76,7 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'the process that looks after a match never hears that another changed it',
-    file: 'src/tables/keeping/writeMatch.ts',
+    file: 'src/tables/keeping/changeStored.ts',
     old: 'if (!share.has(after.where.guild)) enqueueForOwner(draft, after);',
     now: '',
     seenBy: [
@@ -218,7 +218,7 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'who is deleted stays in the lists',
-    file: 'src/tables/keeping/writeMatch.ts',
+    file: 'src/tables/keeping/changeStored.ts',
     old: 'await people.list(draft, change);',
     now: '',
     seenBy: [
@@ -276,7 +276,7 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'what a server keeps shorter from now on stays as long as before',
-    file: 'src/tables/lists/servers.ts',
+    file: 'src/tables/lists/serverRecords.ts',
     old: 'if (choice.keep !== undefined) lookOn(draft, guild, now());',
     now: '',
     seenBy: [['test/tables/sweep.test.ts', 'is deleted sooner, or later, where it says so afterwards']],

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { ownCookie } from '../../src/page/cookies.ts';
+import { ownCookie } from '../../src/page/requests.ts';
 
 const KIND = { name: 'parlor', path: '/board', sameSite: 'Strict', maxAge: 60 } as const;
 const by = (cookie: string) => ({ headers: { cookie } }) as unknown as IncomingMessage;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { GAMES, gameById } from '../../src/games/index.ts';
 import { PersonId } from '../../src/match/match.ts';
 import type { PageBoard, PageControl } from '../../src/page/protocol.ts';
-import { readControlId } from '../../src/play/contract/controlId.ts';
+import { readControlId } from '../../src/play/contract/controls.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 import { linkFrom, openPage, type PageClient, pageClient } from './pageClient.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PageControl } from '../../src/page/protocol.ts';
 import { controlsBeside, tappable } from '../../src/page/tapTargets.ts';
-import { readControlId, writeControlId } from '../../src/play/contract/controlId.ts';
+import { readControlId, writeControlId } from '../../src/play/contract/controls.ts';
 
 const SIZE = { width: 100, height: 100 };
 const AREA = { kind: 'rectangle', x: 0, y: 0, width: 10, height: 10 } as const;

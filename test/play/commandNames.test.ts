@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { textsGiven } from '../../src/discord/gate/readInteraction.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
-import { slashCommands } from '../../src/play/actions/subcommands.ts';
+import { slashCommands } from '../../src/play/actions/tableActions.ts';
 import { LONGEST_TEXT } from '../../src/play/contract/option.ts';
 import { nameIn } from '../../src/play/words/longOffers.ts';
 import { nameLanguage, wordsFor } from '../../src/play/words/wordsFor.ts';

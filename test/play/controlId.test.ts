@@ -4,7 +4,7 @@ import { opening } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { type Match, MatchId, PersonId } from '../../src/match/match.ts';
 import { playMoves, stored } from '../../src/match/play.ts';
-import { type ControlId, readControlId, writeControlId } from '../../src/play/contract/controlId.ts';
+import { type ControlId, readControlId, writeControlId } from '../../src/play/contract/controls.ts';
 import { LONGEST_ID } from '../../src/play/contract/discordLimits.ts';
 import { computeBoardVersion } from '../../src/play/screens/boardVersion.ts';
 

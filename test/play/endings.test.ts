@@ -6,7 +6,7 @@ import { isLayout } from '../../src/discord/wire/messageComponents.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { gameById } from '../../src/games/index.ts';
 import type { PersonId } from '../../src/match/match.ts';
-import { slashCommands } from '../../src/play/actions/subcommands.ts';
+import { slashCommands } from '../../src/play/actions/tableActions.ts';
 import { drawnEnd, endingPhrases, findEnding } from '../../src/play/screens/ending.ts';
 import { drawScreen } from '../../src/play/screens/screen.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';

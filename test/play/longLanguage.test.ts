@@ -2,7 +2,7 @@ import { CommandList, listControls, type SeenMessage, type Visitor } from 'disco
 import { expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
-import { slashCommands } from '../../src/play/actions/subcommands.ts';
+import { slashCommands } from '../../src/play/actions/tableActions.ts';
 import { createCatalogue } from '../../src/texts/catalogue.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 import { BEGINS, ENDS, pseudoTexts } from '../texts/pseudo.ts';

@@ -17,7 +17,7 @@ import { writeStanding } from '../../src/ratings/writeStanding.ts';
 import { StoreFailure } from '../../src/store/failure.ts';
 import type { Store } from '../../src/store/store.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
-import { KEPT_AFTER_LEAVING } from '../../src/tables/lists/servers.ts';
+import { KEPT_AFTER_LEAVING } from '../../src/tables/lists/serverRecords.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { nim as nimOfFour } from '../engine/toys/nim.ts';
 import { BrittleDisk } from '../store/brittleStore.ts';

@@ -15,7 +15,7 @@ import { storeOn } from '../../src/store/storeOn.ts';
 import type { NewTable } from '../../src/tables/keeping/newTable.ts';
 import { rebuildLists, rebuildListsOnce } from '../../src/tables/keeping/rebuildLists.ts';
 import { matchKey } from '../../src/tables/lists/liveTables.ts';
-import { KEPT_AFTER_LEAVING } from '../../src/tables/lists/servers.ts';
+import { KEPT_AFTER_LEAVING } from '../../src/tables/lists/serverRecords.ts';
 import { openTables } from '../../src/tables/openTables.ts';
 import {
   ARRIVAL_KEYS,

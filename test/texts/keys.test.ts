@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
-import { slashCommands } from '../../src/play/actions/subcommands.ts';
+import { slashCommands } from '../../src/play/actions/tableActions.ts';
 import { findTextUses, textLimits } from '../../src/programs/checkTextLimits.ts';
 import { DEFAULT_LANGUAGE, languagesBegun, readTexts } from '../../src/texts/catalogue.ts';
 import { missingIn, withoutForm, withoutPlural } from '../../src/texts/missingTexts.ts';

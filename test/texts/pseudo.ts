@@ -1,5 +1,5 @@
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
-import { slashCommands } from '../../src/play/actions/subcommands.ts';
+import { slashCommands } from '../../src/play/actions/tableActions.ts';
 import { textLimits } from '../../src/programs/checkTextLimits.ts';
 import { readTexts } from '../../src/texts/catalogue.ts';
 import type { Texts } from '../../src/texts/missingTexts.ts';

@@ -3,7 +3,7 @@ import { isShownByAnswers, isShownInChannel, type Match } from '../../match/matc
 import { findCommand } from '../../play/contract/app.ts';
 import type { Caller } from '../../play/contract/caller.ts';
 import { drawScreen } from '../../play/screens/screen.ts';
-import { publicLocaleFor, readPublicLocale } from '../../play/words/publicLocale.ts';
+import { publicLocaleFor, readPublicLocale } from '../../play/words/publicSettings.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { postBoard, repeatBoard } from './boardMessages.ts';

@@ -4,7 +4,7 @@ import type { Caller } from '../../play/contract/caller.ts';
 import type { EditOutcome } from '../../play/contract/channels.ts';
 import type { Scene } from '../../play/contract/scene.ts';
 import { type DrawnScreen, drawScreen } from '../../play/screens/screen.ts';
-import { readPublicLocale } from '../../play/words/publicLocale.ts';
+import { readPublicLocale } from '../../play/words/publicSettings.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { noteSeen, present, settle } from './noteShownBoard.ts';
 

@@ -9,7 +9,7 @@ import { nonceIn } from '../../play/contract/nonce.ts';
 import type { Scene } from '../../play/contract/scene.ts';
 import { dayTable, matchesOfDay } from '../../play/screens/dayTable.ts';
 import { inSeconds } from '../../play/words/clocks.ts';
-import { readPublicLocale } from '../../play/words/publicLocale.ts';
+import { readPublicLocale } from '../../play/words/publicSettings.ts';
 import { wordsFor } from '../../play/words/wordsFor.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';

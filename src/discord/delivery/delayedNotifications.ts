@@ -4,7 +4,7 @@ import { findSeat, type Match, type PersonId } from '../../match/match.ts';
 import { heldUpBy } from '../../match/play.ts';
 import { PATIENCE, SITS_THERE } from '../../notifications/policy.ts';
 import { findCommand } from '../../play/contract/app.ts';
-import { waitsFor } from '../../play/screens/waitsFor.ts';
+import { waitsFor } from '../../play/screens/listItem.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
 import type { Delivery } from '../contract/delivery.ts';

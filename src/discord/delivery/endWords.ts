@@ -5,7 +5,7 @@ import { describeGameName } from '../../play/contract/app.ts';
 import { wordsScreen } from '../../play/screens/screen.ts';
 import { END_PHRASES } from '../../play/words/endPhrases.ts';
 import { linkTo } from '../../play/words/link.ts';
-import { readPublicLocale } from '../../play/words/publicLocale.ts';
+import { readPublicLocale } from '../../play/words/publicSettings.ts';
 import { wordsFor } from '../../play/words/wordsFor.ts';
 import { endCause } from '../../tables/people/endedTables.ts';
 import { findInvolvement, listPersons } from '../../tables/people/person.ts';

@@ -3,7 +3,7 @@ import type { Match, PersonId } from '../../match/match.ts';
 import { findCommand } from '../../play/contract/app.ts';
 import { button, controlRows } from '../../play/contract/controls.ts';
 import { linkTo } from '../../play/words/link.ts';
-import { readPublicLocale } from '../../play/words/publicLocale.ts';
+import { readPublicLocale } from '../../play/words/publicSettings.ts';
 import { wordsFor } from '../../play/words/wordsFor.ts';
 import { listPersons } from '../../tables/people/person.ts';
 import type { Delivery } from '../contract/delivery.ts';

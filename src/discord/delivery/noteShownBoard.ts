@@ -2,7 +2,7 @@ import { isLive, isShownByAnswers, isShownInChannel, type Match } from '../../ma
 import { extractNewsLine } from '../../play/screens/boardText.ts';
 import { drawDecision } from '../../play/screens/endFrame.ts';
 import { type DrawnScreen, drawScreen } from '../../play/screens/screen.ts';
-import { readPublicLocale } from '../../play/words/publicLocale.ts';
+import { readPublicLocale } from '../../play/words/publicSettings.ts';
 import { wordsFor } from '../../play/words/wordsFor.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import type { Delivery } from '../contract/delivery.ts';

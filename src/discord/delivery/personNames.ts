@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Names, PersonName } from '../../play/contract/faces.ts';
 import { lruMap } from '../../store/lruMap.ts';
 import { sleep, type Timers } from '../../tables/clocks/timerQueue.ts';
-import { readPersonName } from './faces.ts';
+import { readPersonName } from './discordFaces.ts';
 
 /** A person's current name at Discord; undefined if Discord does not know them. */
 type NameOf = (person: string) => Promise<PersonName | undefined>;

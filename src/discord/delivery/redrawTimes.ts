@@ -2,7 +2,7 @@ import { isShownInChannel, type Match } from '../../match/match.ts';
 import { isAnswerable } from '../../match/proposals.ts';
 import { openQuestion } from '../../play/screens/question.ts';
 import { drawScreen } from '../../play/screens/screen.ts';
-import { readPublicLocale } from '../../play/words/publicLocale.ts';
+import { readPublicLocale } from '../../play/words/publicSettings.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { changeBoard } from './boardMessages.ts';
 

@@ -7,7 +7,7 @@ import { type App, findCommand } from '../../play/contract/app.ts';
 import type { Caller } from '../../play/contract/caller.ts';
 import { computeBoardVersion } from '../../play/screens/boardVersion.ts';
 import { drawScreen } from '../../play/screens/screen.ts';
-import { publicLocaleFor } from '../../play/words/publicLocale.ts';
+import { publicLocaleFor } from '../../play/words/publicSettings.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { changeBoard, leaveBoard, sendBoard, updateBoard } from './boardMessages.ts';
 import { notifyAfterQuiet, notifyPlayers } from './delayedNotifications.ts';
@@ -34,7 +34,7 @@ export async function showChange(
   const isNews = !takesItsPlace(match) && (before?.status !== match.status || next.length > 0);
   const screen = () => publicScreen(app, caller, { match, events }, pings);
 
-  switch (whereToAnswer(caller, game, before, match, isNews)) {
+  switch (chooseMessage(caller, game, before, match, isNews)) {
     case 'caller alone':
       await showCaller(delivery, caller, match, events);
       if (isNews) await sendBoard(delivery, caller, match, await screen(), before);
@@ -52,7 +52,7 @@ export async function showChange(
   }
   app.aside(() => dropOvertaken(delivery, before, match));
   callOthers(delivery, match, { ...called, next }, pings);
-  const pinged = whereToAnswer(caller, game, before, match, isNews) === 'same message' ? [] : pings;
+  const pinged = chooseMessage(caller, game, before, match, isNews) === 'same message' ? [] : pings;
   app.aside(() => tellOfEnd(delivery, before, match, { pinged, by: caller.person }));
 }
 
@@ -153,7 +153,7 @@ function sitsThere(
  * end of their own game whose board is further up; in the message of the used control while it stays their turn;
  * otherwise in a new message, so that the next player can be pinged.
  */
-function whereToAnswer(caller: Caller, game: Game, before: Match | undefined, after: Match, isNews: boolean) {
+function chooseMessage(caller: Caller, game: Game, before: Match | undefined, after: Match, isNews: boolean) {
   if (caller.from === 'private' || (caller.isGuest === true && !isShownByAnswers(after))) return 'caller alone';
   if (caller.from === 'command' && takesItsPlace(after) && isBuried(before, caller)) return 'caller alone';
   if (caller.from === 'command') return game.hidden && before?.status === 'running' ? 'caller alone' : 'new message';

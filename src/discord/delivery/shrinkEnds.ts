@@ -1,6 +1,6 @@
 import type { Match, MatchId } from '../../match/match.ts';
 import { smallEndsScreen } from '../../play/screens/smallEnds.ts';
-import { readPublicLocale } from '../../play/words/publicLocale.ts';
+import { readPublicLocale } from '../../play/words/publicSettings.ts';
 import { MOST_GATHERED, type ShownEnd } from '../../tables/lists/shownEnds.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { takeAway } from './retireBoard.ts';

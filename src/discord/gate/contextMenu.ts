@@ -3,7 +3,7 @@ import { phrase } from '../../engine/phrase.ts';
 import { MatchId } from '../../match/match.ts';
 import { refuseTo } from '../../play/actions/refusal.ts';
 import type { GeneralCommand, Request } from '../../play/contract/command.ts';
-import { readControlId } from '../../play/contract/controlId.ts';
+import { readControlId } from '../../play/contract/controls.ts';
 import type { ContextMenuInteraction } from '../contract/interactions.ts';
 
 /** Runs what someone chose in the context menu of a person or message. */

@@ -12,8 +12,7 @@ import {
 import { phrase } from '../../engine/phrase.ts';
 import { PersonId } from '../../match/match.ts';
 import { refuseTo } from '../../play/actions/refusal.ts';
-import { runTyped, slashCommands } from '../../play/actions/subcommands.ts';
-import { isAtTable, runTableAction } from '../../play/actions/useControl.ts';
+import { isAtTable, runTableAction, runTyped, slashCommands } from '../../play/actions/tableActions.ts';
 import type { PageEntries } from '../../play/contract/actionContext.ts';
 import type { App } from '../../play/contract/app.ts';
 import type {
@@ -27,7 +26,7 @@ import type {
   Suggestion,
   UsedControl,
 } from '../../play/contract/command.ts';
-import { readControlId } from '../../play/contract/controlId.ts';
+import { readControlId } from '../../play/contract/controls.ts';
 import { LONGEST_CHOICE, MOST_CHOICES } from '../../play/contract/discordLimits.ts';
 import type { GameCommand } from '../../play/contract/gameCommand.ts';
 import { listLongOffers, offersFor } from '../../play/words/longOffers.ts';

@@ -8,7 +8,7 @@ import {
 import { phrase, type Say } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import type { Command, Subcommand } from '../../play/contract/command.ts';
-import { type ControlId, PRESS, readControlId } from '../../play/contract/controlId.ts';
+import { type ControlId, PRESS, readControlId } from '../../play/contract/controls.ts';
 import { type Arguments, fileNameKey, LONGEST_TEXT, type Option } from '../../play/contract/option.ts';
 import type { LimitedAction } from '../../play/contract/rateLimits.ts';
 import { listLongOffers, nameIn, offerMeant } from '../../play/words/longOffers.ts';

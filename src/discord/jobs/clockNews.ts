@@ -10,7 +10,7 @@ import type { Scene } from '../../play/contract/scene.ts';
 import { wordsScreen } from '../../play/screens/screen.ts';
 import { inSeconds } from '../../play/words/clocks.ts';
 import { linkTo } from '../../play/words/link.ts';
-import { readPublicLocale } from '../../play/words/publicLocale.ts';
+import { readPublicLocale } from '../../play/words/publicSettings.ts';
 import { wordsFor } from '../../play/words/wordsFor.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import type { ClockEvent, RemindedSeat } from '../../tables/clocks/clockEvent.ts';

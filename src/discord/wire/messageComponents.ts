@@ -15,8 +15,7 @@ import {
   MOST_COMPONENTS,
   MOST_ROWS,
 } from '../../play/contract/discordLimits.ts';
-import { plainScene } from '../../play/contract/plainScene.ts';
-import type { Scene, SceneItem } from '../../play/contract/scene.ts';
+import { plainScene, type Scene, type SceneItem } from '../../play/contract/scene.ts';
 import type { CustomEmoji, SceneControl } from '../../play/contract/sceneControlTypes.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { discord, type Participant } from './activity.ts';
+import { showFace } from './avatars.ts';
 import { make, part } from './dom.ts';
-import { showFace } from './faces.ts';
 import { startPresence } from './presence.ts';
 import { text } from './texts.ts';
 

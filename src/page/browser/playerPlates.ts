@@ -1,6 +1,6 @@
 import type { PagePlayer } from '../protocol.ts';
+import { showFace } from './avatars.ts';
 import { make, part } from './dom.ts';
-import { showFace } from './faces.ts';
 import { playSound } from './sounds.ts';
 import { text } from './texts.ts';
 import { timeLeft } from './times.ts';

@@ -5,9 +5,7 @@ import { html } from 'hono/html';
 import { phrase } from '../../engine/phrase.ts';
 import { nameLanguage, wordsFor } from '../../play/words/wordsFor.ts';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
-import type { BoardApp, BoardRequest } from '../boardApp.ts';
-import { ownCookie } from '../cookies.ts';
-import type { RequestLimits } from '../requestLimits.ts';
+import { type BoardApp, type BoardRequest, ownCookie, type RequestLimits } from '../requests.ts';
 import { type Grants, SCOPE } from './grants.ts';
 import type { LinkedRoles } from './linkedRoles.ts';
 

@@ -5,8 +5,7 @@ import type { Button, Menu } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Arguments } from '../contract/option.ts';
 import type { ScopedLimits } from '../contract/rateLimits.ts';
-import type { ControlRequest, TableRequest } from './atTable.ts';
-import type { Reach } from './whichTable.ts';
+import type { ControlRequest, Reach, TableRequest } from './atTable.ts';
 
 /** An action that people can take at a table of any game. Its entry in `ACTIONS` holds everything known about it. */
 export interface Action {

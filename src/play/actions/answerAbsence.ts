@@ -14,7 +14,7 @@ import { type Button, button, controlRows } from '../contract/controls.ts';
 import { MOST_ROWS } from '../contract/discordLimits.ts';
 import { openQuestion, questionPhrase } from '../screens/question.ts';
 import { wordsScreen } from '../screens/screen.ts';
-import { readPublicLocale } from '../words/publicLocale.ts';
+import { readPublicLocale } from '../words/publicSettings.ts';
 import type { Action } from './action.ts';
 import { noteMessage } from './askPlayers.ts';
 import { type ControlRequest, carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';

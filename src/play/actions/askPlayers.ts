@@ -5,7 +5,7 @@ import { isShownByAnswers, type Match, type Proposal } from '../../match/match.t
 import { agree, disagree, personsAsked, proposeDraw } from '../../match/proposals.ts';
 import { agreedQuestion, declinedQuestion, openQuestion, questionPhrase } from '../screens/question.ts';
 import { wordsScreen } from '../screens/screen.ts';
-import { publicLocaleFor } from '../words/publicLocale.ts';
+import { publicLocaleFor } from '../words/publicSettings.ts';
 import type { Action } from './action.ts';
 import { type ControlRequest, doing, refuseAction, type TableRequest } from './atTable.ts';
 

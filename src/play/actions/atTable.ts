@@ -1,18 +1,18 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
-import type { Change } from '../../match/change.ts';
-import { spokenIn } from '../../match/change.ts';
-import { findSeat, type Match } from '../../match/match.ts';
+import { type Change, spokenIn } from '../../match/change.ts';
+import { findSeat, type Match, type PersonId } from '../../match/match.ts';
 import type { ActionStamp } from '../../match/play.ts';
 import { refuseOld } from '../../match/ruledGames.ts';
-import { findCommand } from '../contract/app.ts';
+import { findCommand, type TablesAndGames } from '../contract/app.ts';
 import type { Request, UsedControl } from '../contract/command.ts';
+import { type Button, controlRows } from '../contract/controls.ts';
+import { MOST_ROWS } from '../contract/discordLimits.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Arguments } from '../contract/option.ts';
 import { beginPicture } from '../screens/screen.ts';
 import { type SpokenOf, type Words, wordsFor } from '../words/wordsFor.ts';
 import { refuseTo } from './refusal.ts';
-import { matchMeant, type Reach } from './whichTable.ts';
 
 /** Something a person does at a table. */
 export interface TableRequest {
@@ -88,4 +88,103 @@ export function refuseAction({ app, caller }: Request, refusal: Phrase, match?: 
 /** The time and the interaction of an action, to store with it. */
 export function doing({ now, interaction }: Request): ActionStamp {
   return { at: now(), interaction };
+}
+
+/**
+ * The matches that a command works for: those in which the person plays (`play`); those and the channel's table
+ * (`look`); those and any that they may close (`close`); only the channel's table (`table`).
+ */
+export type Reach = 'play' | 'look' | 'close' | 'table';
+
+/** The person who types, and where. */
+interface Typist {
+  readonly person: PersonId;
+  readonly channel: string;
+  readonly isModerator?: boolean;
+}
+
+/** If someone acted in only one game within this many milliseconds, that is the game they mean. */
+const AT_IT = 10 * 60 * 1000;
+
+/** The typed text must fit into a control's id together with its match: this many characters. */
+const LONGEST_TYPED = 80;
+
+/** The matches that someone may mean; if they play in none, the one that is visible here. */
+export async function matchesMeant(
+  { tables }: TablesAndGames,
+  { game }: GameCommand,
+  { person, channel, isModerator = false }: Typist,
+  reach: Reach,
+): Promise<readonly Match[]> {
+  const { own, table, others } = await tables.around(channel, game, person);
+  if (reach === 'table') return table === undefined ? [] : [table];
+  const mayMean = (match: Match) =>
+    reach === 'look' ||
+    findSeat(match, person) !== undefined ||
+    (reach === 'close' && (isModerator || match.host === person));
+  const meant = [...own, ...(table !== undefined && mayMean(table) ? [table] : [])];
+  if (meant.length > 0) return meant;
+  if (table !== undefined) return [table];
+  return others.length === 1 ? others : [];
+}
+
+/**
+ * The match that a typed command is for: the chosen one; the only one; the only one in which the command is possible
+ * (see `fits`); the only one in which the person has just acted; or the one they chose last. If several are left, asks
+ * the person and returns `asked`; undefined if there is none.
+ */
+export async function matchMeant(
+  request: Request,
+  command: GameCommand,
+  given: Arguments,
+  reach: Reach,
+  fits?: (match: Match) => boolean,
+): Promise<Match | 'asked' | undefined> {
+  const { app, caller, place, now, chosen } = request;
+  const { chosenMatches } = app.memory;
+  if (chosen !== undefined) {
+    chosenMatches.set(questionKey(request, command), chosen);
+    return app.tables.read(chosen);
+  }
+  const typist = { person: caller.person, channel: place.channel, isModerator: place.isModerator };
+  const meant = await matchesMeant(app, command, typist, reach);
+  if (meant.length <= 1) return meant[0];
+  const possible = fits === undefined ? [] : meant.filter((match) => app.tables.canGoOn(match) && fits(match));
+  const recent = meant.filter((match) => lastDone(match, caller.person) > now() - AT_IT);
+  const [only] = possible.length === 1 ? possible : recent.length === 1 ? recent : [];
+  const last = chosenMatches.get(questionKey(request, command));
+  const found = only ?? meant.find(({ id }) => id === last);
+  if (found !== undefined) return found;
+  await ask(request, meant, given);
+  return 'asked';
+}
+
+/** Identifies what a choice of match applies to: this game, typed by this person in this channel. */
+function questionKey({ caller, place }: Request, { game }: GameCommand): string {
+  return `${caller.person} ${place.channel} ${game.id}`;
+}
+
+/** When someone last did something in a match, in milliseconds since 1970; never for spectators. */
+function lastDone(match: Match, person: PersonId): number {
+  const seat = findSeat(match, person);
+  if (seat === undefined) return 0;
+  const last = match.log.findLast((entry) => entry.seat === seat && entry.by === undefined)?.at ?? 0;
+  return match.host === person ? Math.max(last, match.createdAt) : last;
+}
+
+async function ask({ app, caller, typed = '' }: Request, matches: readonly Match[], given: Arguments): Promise<void> {
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
+  const argument = `${typed}?${new URLSearchParams(Object.entries(given))}`;
+  const isShort = argument.length <= LONGEST_TYPED;
+  const content = say(isShort ? phrase('discord.which') : phrase('discord.which.long'));
+  const rows = matches.slice(0, isShort ? MOST_ROWS : 0).flatMap((match) => {
+    const button: Button = { kind: 'button', label: describeMatch(match), act: { action: 'which', argument } };
+    return controlRows([[button]], plain, { match: match.id, stamp: '' });
+  });
+  await caller.answer.toCaller({ content, rows, pings: [] });
+}
+
+function describeMatch({ daily, solo }: Match) {
+  if (daily !== undefined) return phrase('discord.which.daily', { date: daily });
+  return phrase(solo === true ? 'discord.which.own' : 'discord.which.table');
 }

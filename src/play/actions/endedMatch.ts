@@ -6,7 +6,7 @@ import { button } from '../contract/controls.ts';
 import { OPENED, SHOWN_TO_ALL } from '../contract/rateLimits.ts';
 import { resultCard } from '../screens/resultCard.ts';
 import { wordsScreen } from '../screens/screen.ts';
-import { publicLocaleFor } from '../words/publicLocale.ts';
+import { publicLocaleFor } from '../words/publicSettings.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 import type { Action } from './action.ts';
 import { openingLike } from './askAgain.ts';

@@ -8,14 +8,12 @@ import type { Exhibit, ExtraCommand, GameCommand, GameQuery } from '../contract/
 import type { Arguments } from '../contract/option.ts';
 import type { Scene } from '../contract/scene.ts';
 import { computeBoardVersion, isSecretFrom } from '../screens/boardVersion.ts';
-import { publicTheme } from '../screens/publicTheme.ts';
 import { buildControlContext, wordsScreen } from '../screens/screen.ts';
-import { publicLocaleFor } from '../words/publicLocale.ts';
+import { publicLocaleFor, publicTheme } from '../words/publicSettings.ts';
 import { wordsFor } from '../words/wordsFor.ts';
-import { refuseAction } from './atTable.ts';
+import { matchesMeant, matchMeant, refuseAction } from './atTable.ts';
 import { listSuggestions, suggestionsFrom } from './move.ts';
 import { findViewer } from './views.ts';
-import { matchesMeant, matchMeant } from './whichTable.ts';
 
 /** A subcommand of one game that makes no move. */
 export function lookSubcommand(command: GameCommand, extra: ExtraCommand): SubcommandSpec {

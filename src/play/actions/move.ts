@@ -12,10 +12,9 @@ import { computeBoardVersion } from '../screens/boardVersion.ts';
 import { buildControlContext } from '../screens/screen.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 import type { Action } from './action.ts';
-import { type ControlRequest, carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
+import { type ControlRequest, carryOut, doing, matchesMeant, refuseAction, type TableRequest } from './atTable.ts';
 import { onPresentBoard, viewerOfControl } from './outOfDate.ts';
 import { showOwnView } from './views.ts';
-import { matchesMeant } from './whichTable.ts';
 
 /** Makes moves with the controls under a board. */
 export const makingMoves: Action = { controls: { move: makeMove }, limit: 'free', calls: 'due' };

@@ -7,7 +7,7 @@ import { toAct } from '../../match/play.ts';
 import { SMALL } from '../screens/boardText.ts';
 import { computeBoardVersion } from '../screens/boardVersion.ts';
 import { buildControlContext, drawScreen, type ScreenOptions } from '../screens/screen.ts';
-import { publicLocaleFor } from '../words/publicLocale.ts';
+import { publicLocaleFor } from '../words/publicSettings.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 import type { Action } from './action.ts';
 import { type ControlRequest, carryOut, refuseAction } from './atTable.ts';

@@ -8,9 +8,9 @@ import type { Scene } from '../contract/scene.ts';
 import { chosenWords } from '../screens/lobby.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 import type { Action } from './action.ts';
+import { matchesMeant } from './atTable.ts';
 import { typeMoveButton } from './typeMove.ts';
 import { isOwnTurn } from './views.ts';
-import { matchesMeant } from './whichTable.ts';
 
 /** Shows the rules of a game, with a picture. */
 export const readRules: Action = {

@@ -1,8 +1,7 @@
 import { phrase } from '../../engine/phrase.ts';
 import type { MatchId } from '../../match/match.ts';
 import { type App, LINK_LASTS } from '../contract/app.ts';
-import { writeControlId } from '../contract/controlId.ts';
-import type { Button } from '../contract/controls.ts';
+import { type Button, writeControlId } from '../contract/controls.ts';
 import type { Scene } from '../contract/scene.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 

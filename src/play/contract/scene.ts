@@ -1,4 +1,5 @@
 import type { MatchId, PersonId } from '../../match/match.ts';
+import { MOST_BUTTONS } from './discordLimits.ts';
 import type { TriedExercise } from './exercise.ts';
 import type { SceneControl, SceneRow } from './sceneControlTypes.ts';
 
@@ -27,4 +28,18 @@ export interface Scene {
   readonly link?: { readonly to: string; readonly words: string };
   /** Files in addition to the picture. */
   readonly files?: readonly { readonly name: string; readonly bytes: Buffer; readonly alt?: string }[];
+}
+
+/** A list as a plain scene: its entries as lines, their buttons and then their other controls in rows below. */
+export function plainScene({ items, ...scene }: Scene): Scene {
+  if (items === undefined) return scene;
+  const buttons = items.flatMap(({ control }) => (control === undefined ? [] : [control]));
+  const count = Math.ceil(buttons.length / MOST_BUTTONS);
+  const rows = Array.from(
+    { length: count },
+    (_, row): SceneRow => buttons.slice(row * MOST_BUTTONS, (row + 1) * MOST_BUTTONS),
+  );
+  const below = items.flatMap((item) => (item.below === undefined ? [] : [item.below]));
+  const lines = [scene.content, ...items.map(({ text }) => text)].filter((line) => line !== '');
+  return { ...scene, content: lines.join('\n'), rows: [...rows, ...below, ...scene.rows] };
 }

@@ -3,8 +3,7 @@ import { showDoor } from '../actions/openBoard.ts';
 import { refuseTo } from '../actions/refusal.ts';
 import type { App } from '../contract/app.ts';
 import type { Request, UsedControl } from '../contract/command.ts';
-import { writeControlId } from '../contract/controlId.ts';
-import { type Button, button, withArgument } from '../contract/controls.ts';
+import { type Button, button, withArgument, writeControlId } from '../contract/controls.ts';
 
 /** The actions of the controls with which the board's page opens an exercise. */
 const OPENERS = ['learn.game', 'puzzle.game', 'streak.open', 'mistake.next', 'why.ask', 'race.at'] as const;

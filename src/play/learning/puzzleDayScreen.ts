@@ -7,15 +7,14 @@ import { dayEnd, zoneOfDays } from '../../notifications/zones.ts';
 import type { BackgroundServices, ScreenParts } from '../contract/app.ts';
 import { button, controlRows, withArgument } from '../contract/controls.ts';
 import type { Scene } from '../contract/scene.ts';
-import { publicTheme } from '../screens/publicTheme.ts';
 import { inSeconds } from '../words/clocks.ts';
+import { publicTheme } from '../words/publicSettings.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 import { drawSquares } from './daySquares.ts';
 import { exercisePicture } from './exerciseScreen.ts';
-import { commandOn, type PuzzleInBook, puzzleOfDay } from './puzzleOfDay.ts';
+import { describeTitle, type PuzzleInBook, puzzleOfDay } from './puzzleOfDay.ts';
 import { yesterdayLines } from './yesterdayLines.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** How many people a daily message names. */
 const MOST_NAMED = 15;
 
@@ -60,22 +59,6 @@ export async function dayLines(
   tries: Readonly<Record<string, DayTry>>,
 ): Promise<readonly Phrase[]> {
   return [describeTitle(app, date), ...(await standings(app, date, tries))];
-}
-
-/** The title of a day's puzzle: its number, date and game. */
-export function describeTitle(app: Pick<ScreenParts, 'games'>, date: string): Phrase {
-  return phrase('puzzles.day.title', {
-    number: numberDay(date),
-    date,
-    game: phrase(commandOn(app, date)?.game.name ?? 'puzzles.title'),
-  });
-}
-
-/** The daily puzzles are numbered from this day on. */
-const FIRST_DAY = '2026-01-01';
-
-function numberDay(date: string): number {
-  return 1 + (Date.parse(date) - Date.parse(FIRST_DAY)) / DAY;
 }
 
 /** The people who have solved it, fewest misses first; people who are still trying are only counted. */

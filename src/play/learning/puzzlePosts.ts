@@ -3,7 +3,7 @@ import type { Services } from '../contract/door.ts';
 import { editAgain } from '../contract/editAgain.ts';
 import { nonceIn } from '../contract/nonce.ts';
 import type { Scene } from '../contract/scene.ts';
-import { localeOfServer } from '../words/publicLocale.ts';
+import { localeOfServer } from '../words/publicSettings.ts';
 import { todayAt } from '../words/today.ts';
 import { puzzleDayScreen } from './puzzleDayScreen.ts';
 import { isWeekTold, weekScreen } from './weekScreen.ts';

@@ -8,7 +8,7 @@ import type { Services } from '../contract/door.ts';
 import { editAgain } from '../contract/editAgain.ts';
 import type { Scene } from '../contract/scene.ts';
 import { inSeconds } from '../words/clocks.ts';
-import { localeOfServer } from '../words/publicLocale.ts';
+import { localeOfServer } from '../words/publicSettings.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 
 /** The pause between two edits of a race's message, in milliseconds: the channel's boards need edits, too. */

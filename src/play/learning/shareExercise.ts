@@ -7,12 +7,12 @@ import type { Request, UsedControl } from '../contract/command.ts';
 import { type Button, button, controlRows, withArgument } from '../contract/controls.ts';
 import type { Scene } from '../contract/scene.ts';
 import { examplePicture } from '../screens/example.ts';
-import { publicTheme } from '../screens/publicTheme.ts';
+import { publicTheme } from '../words/publicSettings.ts';
 import { mention, wordsFor } from '../words/wordsFor.ts';
 import type { LessonOfGame } from './lessons/step.ts';
 import { type Book, loadBook } from './puzzleBook.ts';
 import { puzzlePicture } from './puzzleDayScreen.ts';
-import { findDay } from './puzzles/dayOfPuzzle.ts';
+import { findDay } from './puzzleOfDay.ts';
 import { shareDay } from './puzzles/playPuzzleOfDay.ts';
 import { openThisPuzzle } from './puzzles/screen.ts';
 

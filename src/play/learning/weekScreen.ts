@@ -7,9 +7,9 @@ import { findCommand } from '../contract/app.ts';
 import { button, controlRows, withArgument } from '../contract/controls.ts';
 import type { Services } from '../contract/door.ts';
 import type { Scene } from '../contract/scene.ts';
-import { publicTheme } from '../screens/publicTheme.ts';
 import { drawMatchPicture } from '../screens/screen.ts';
 import { linkTo } from '../words/link.ts';
+import { publicTheme } from '../words/publicSettings.ts';
 import { mention, wordsFor } from '../words/wordsFor.ts';
 import { activePeople, type GameStandings, headToHead, measureCloseness, mostImproved, WEEK } from './weekFacts.ts';
 

@@ -8,7 +8,7 @@ import { editAgain } from '../contract/editAgain.ts';
 import { nonceIn } from '../contract/nonce.ts';
 import type { Scene } from '../contract/scene.ts';
 import { PACE_LABELS } from '../words/clocks.ts';
-import { localeOfServer } from '../words/publicLocale.ts';
+import { localeOfServer } from '../words/publicSettings.ts';
 import { todayAt } from '../words/today.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 

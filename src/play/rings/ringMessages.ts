@@ -8,7 +8,7 @@ import type { RingStep } from '../../tables/keeping/rings.ts';
 import type { Services } from '../contract/door.ts';
 import { editAgain } from '../contract/editAgain.ts';
 import { nonceIn } from '../contract/nonce.ts';
-import { localeOfServer } from '../words/publicLocale.ts';
+import { localeOfServer } from '../words/publicSettings.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 import { endedScreen, givenUpScreen, ringScreen, ringTitle } from './ringScreen.ts';
 

@@ -3,9 +3,9 @@ import type { Match } from '../../match/match.ts';
 import { altText } from '../../texts/altText.ts';
 import { findCommand, type ScreenParts } from '../contract/app.ts';
 import type { Scene } from '../contract/scene.ts';
+import { publicTheme } from '../words/publicSettings.ts';
 import type { Words } from '../words/wordsFor.ts';
 import { type Ending, endingPhrases, findEnding } from './ending.ts';
-import { publicTheme } from './publicTheme.ts';
 
 /** The frame of a public end: in the winner's color, if one player won. */
 export function buildEndFrame({ players }: Ending): NonNullable<Scene['frame']> {

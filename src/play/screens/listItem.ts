@@ -2,12 +2,10 @@ import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { seatsOnOffer } from '../../match/absence.ts';
 import { findSeat, type Match, type PersonId } from '../../match/match.ts';
 import { toAct } from '../../match/play.ts';
-import type { ScreenParts } from '../contract/app.ts';
-import { describeGameName, findCommand } from '../contract/app.ts';
+import { describeGameName, findCommand, type ScreenParts, type TablesAndGames } from '../contract/app.ts';
 import { inSeconds, vacationPhrases } from '../words/clocks.ts';
 import { linkTo } from '../words/link.ts';
 import { type Words, wordsFor } from '../words/wordsFor.ts';
-import { waitsFor } from './waitsFor.ts';
 
 /** How many players of a table a list names; the rest are only counted. */
 const MOST_NAMED = 8;
@@ -61,4 +59,12 @@ function describeStatus(app: ScreenParts, match: Match, reader: PersonId): Phras
   const seats = toAct(findCommand(app, match).game, match);
   const players = seats.map((seat) => phrase('discord.seat', { player: { seat } }));
   return phrase('games.table.turn', { players, since });
+}
+
+/** Whether a table waits for this person to do something. */
+export function waitsFor(app: TablesAndGames, match: Match, person: PersonId): boolean {
+  const seat = findSeat(match, person);
+  if (!app.tables.canGoOn(match)) return false;
+  if (seat === undefined) return match.status === 'lobby' && match.invited.includes(person);
+  return toAct(findCommand(app, match).game, match).includes(seat);
 }

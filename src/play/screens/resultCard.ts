@@ -8,11 +8,11 @@ import { findCommand, type PersonDirectory, type ScreenParts } from '../contract
 import { button, controlRows, withArgument } from '../contract/controls.ts';
 import type { Face } from '../contract/faces.ts';
 import type { Scene } from '../contract/scene.ts';
+import { publicTheme } from '../words/publicSettings.ts';
 import { playerName, wordsFor } from '../words/wordsFor.ts';
 import { headline } from './boardText.ts';
 import { viewFor } from './boardVersion.ts';
 import { drawnEnd, type Ending, endingPhrases, findEnding } from './ending.ts';
-import { publicTheme } from './publicTheme.ts';
 
 /**
  * The public result of a finished match: the final position, how the score developed, and the players with their

@@ -13,6 +13,7 @@ import { LONGEST_CONTENT } from '../contract/discordLimits.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Scene } from '../contract/scene.ts';
 import { deadlinePhrases, invitationPhrases } from '../words/clocks.ts';
+import { publicTheme } from '../words/publicSettings.ts';
 import { type Words, wordsFor } from '../words/wordsFor.ts';
 import { boardText, newTurns, SMALL } from './boardText.ts';
 import { computeBoardVersion, isSecretFrom, viewFor } from './boardVersion.ts';
@@ -20,7 +21,6 @@ import { buildEndFrame, drawTurningPoint } from './endFrame.ts';
 import { drawnEnd, type Ending, endingPhrases, findEnding, goalPhrases } from './ending.ts';
 import { closedLobbyText, companyLines, lobbyText } from './lobby.ts';
 import { createLobbyView, findBeginner } from './lobbyStart.ts';
-import { publicTheme } from './publicTheme.ts';
 
 export interface ScreenOptions {
   readonly viewer: Viewer;

@@ -4,7 +4,7 @@ import { isAsked } from '../../match/proposals.ts';
 import { describeGameName, type TablesAndGames } from '../contract/app.ts';
 import { inSeconds } from '../words/clocks.ts';
 import { linkTo } from '../words/link.ts';
-import { waitsFor } from './waitsFor.ts';
+import { waitsFor } from './listItem.ts';
 
 /** How many games fit into a message. */
 const MOST_GAMES = 10;

@@ -1,12 +1,25 @@
 import type { Seat } from '../../engine/seat.ts';
 import type { SeatClock } from '../../match/clockRecord.ts';
-import { isLive, type Match, type PersonId, type Proposal } from '../../match/match.ts';
+import { isLive, type Match, type MatchId, type PersonId, type Proposal } from '../../match/match.ts';
 import { TIME_LIMITS, USUAL_PACE } from '../../match/pace.ts';
 import { countedUntil, type Pause } from '../../match/pauses.ts';
 import { PROPOSAL_LASTS, personsAsked } from '../../match/proposals.ts';
+import type { RuledGames } from '../../match/ruledGames.ts';
 import { listReminders, type Reminder } from '../../notifications/reminders.ts';
-import type { Settings } from '../people/settings.ts';
-import { findDeadline, findTimeLimit, listPauses, type SettingsOf, settingsAt } from './deadlines.ts';
+import { listPersons } from '../people/person.ts';
+import type { ActingPerson, Settings } from '../people/settings.ts';
+import type { Schedule } from './clocks.ts';
+import {
+  deadlines,
+  findDeadline,
+  findTimeLimit,
+  listPauses,
+  type SettingsOf,
+  settingsAt,
+  ticked,
+} from './deadlines.ts';
+import type { Uptime } from './openUptime.ts';
+import { AT_ONCE, type TimerQueue } from './timerQueue.ts';
 
 /** Something that will happen to a match at `at` (milliseconds since 1970) if nobody acts before. */
 export type DueEvent =
@@ -60,23 +73,14 @@ export function dueEvents(match: Match, settingsOf: SettingsOf, times: Times): r
 }
 
 /** Until when people can join a waiting table: outages do not count, nor vacations of invited people. */
-export function lobbyEnd(
-  { createdAt, invited, clock }: Match,
-  settingsOf: SettingsOf,
-  outages: readonly Pause[],
-): number {
+function lobbyEnd({ createdAt, invited, clock }: Match, settingsOf: SettingsOf, outages: readonly Pause[]): number {
   const turn = TIME_LIMITS[clock?.pace ?? USUAL_PACE]?.start ?? LONGEST_LOBBY;
   const lasts = invited.length === 0 ? LOBBY_LASTS : Math.min(Math.max(turn, LOBBY_LASTS), LONGEST_LOBBY);
   return countedUntil([...outages, ...readVacations(invited, settingsOf)], createdAt, lasts);
 }
 
 /** Until when a question can be answered: outages do not count, nor vacations of people who have not answered. */
-export function questionEnd(
-  match: Match,
-  proposal: Proposal,
-  settingsOf: SettingsOf,
-  outages: readonly Pause[],
-): number {
+function questionEnd(match: Match, proposal: Proposal, settingsOf: SettingsOf, outages: readonly Pause[]): number {
   const pauses = [...outages, ...readVacations(personsAsked(match, proposal), settingsOf)];
   return countedUntil(pauses, proposal.expires - PROPOSAL_LASTS, PROPOSAL_LASTS);
 }
@@ -122,4 +126,80 @@ function idleAppointment({ warned, log, createdAt }: Match, pauses: readonly Pau
   const since = log.at(-1)?.at ?? createdAt;
   if (warned?.since === since) return { kind: 'idleEnd', at: countedUntil(pauses, warned.at, IDLE_WARNING) };
   return { kind: 'warning', at: countedUntil(pauses, since, IDLE_LASTS - IDLE_WARNING), since };
+}
+
+interface TimetableOptions extends Pick<RuledGames, 'gameOf'> {
+  readonly agenda: Pick<TimerQueue, 'note' | 'at'>;
+  readonly readSettings: (person: PersonId) => Promise<Settings>;
+  readonly uptime: Pick<Uptime, 'listOutages'>;
+  readonly now: () => number;
+}
+
+export function openSchedule({ agenda, readSettings, gameOf, uptime, now }: TimetableOptions): Schedule {
+  /** The tables that are not over. */
+  const live = new Set<MatchId>();
+
+  const listOutages = ({ where }: Match) => uptime.listOutages(where.guild);
+
+  async function settingsIn(match: Match, by?: ActingPerson): Promise<SettingsOf> {
+    if (!dependsOnPersons(match)) return () => undefined;
+    const all = await Promise.all(
+      listPersons(match).map(
+        async (person) => [person, person === by?.person ? by.settings : await readSettings(person)] as const,
+      ),
+    );
+    const settings = new Map(all);
+    return (person) => settings.get(person);
+  }
+
+  function noteLive(id: MatchId, match: Match | undefined): void {
+    if (match !== undefined && isLive(match)) live.add(id);
+    else live.delete(id);
+  }
+
+  function noteAt(match: Match, next: number | undefined): void {
+    noteLive(match.id, match);
+    agenda.note(match.id, next);
+  }
+
+  return {
+    async tick(match, before, by) {
+      const settings = await settingsIn(match, by);
+      const [at, outages] = [now(), listOutages(match)];
+      const after = ticked(gameOf(match), before, match, at, settings, outages);
+      const settingsAfter = dependsOnPersons(match) ? settings : await settingsIn(after, by);
+      return { match: after, next: dueEvents(after, settingsAfter, { now: at, outages })[0]?.at };
+    },
+    async note(match) {
+      const appointments = await settingsIn(match).then(
+        (settings) => dueEvents(match, settings, { now: now(), outages: listOutages(match) }),
+        () => [{ at: AT_ONCE }],
+      );
+      noteAt(match, appointments[0]?.at);
+    },
+    noteAt,
+    noteLive,
+    at: agenda.at,
+    learn(id, due) {
+      live.add(id);
+      if (agenda.at(id) === undefined) agenda.note(id, due);
+    },
+    count: () => live.size,
+    forget(id) {
+      live.delete(id);
+      agenda.note(id, undefined);
+    },
+    settingsIn: (match) => settingsIn(match),
+    listOutages,
+    deadlines: async (match, by) => deadlines(match, await settingsIn(match, by), listOutages(match), now()),
+    lobbyEnds: async (match) => lobbyEnd(match, await settingsIn(match), listOutages(match)),
+    questionEnds: async (match, proposal) => questionEnd(match, proposal, await settingsIn(match), listOutages(match)),
+  };
+}
+
+/** Whether what is due in a match depends on its people's settings. */
+function dependsOnPersons(match: Match): boolean {
+  if (match.status === 'lobby') return match.invited.length > 0;
+  if (match.proposal !== undefined || match.clock?.seats.some(({ since }) => since !== undefined) === true) return true;
+  return match.status === 'running' && match.daily === undefined && findTimeLimit(match) === undefined;
 }

@@ -18,7 +18,7 @@ import type { Draft } from '../../store/store.ts';
 import { defineRecord } from '../../store/upgradeRecord.ts';
 import type { Schedule } from '../clocks/clocks.ts';
 import { findLiveMatchInPlace, hasTables, placeTaken } from '../lists/liveTables.ts';
-import { readServer } from '../lists/servers.ts';
+import { readServer } from '../lists/serverRecords.ts';
 import type { TablesOptions } from '../options.ts';
 import { emptyTable } from './openTable.ts';
 import type { Repository } from './repository.ts';

@@ -8,9 +8,8 @@ import { listLook, matchKey, noteEndShown, relist } from '../lists/liveTables.ts
 import { noteEnd } from '../lists/shownEnds.ts';
 import { nameless } from '../people/forgetPerson.ts';
 import type { ActingPerson } from '../people/settings.ts';
-import { changeStored, withEnd } from './changeStored.ts';
+import { changeStored, lookAt, type RepositoryParts, withEnd, writeMatch } from './changeStored.ts';
 import type { ReplacedBoard, Repository, StoredChange } from './repository.ts';
-import { lookAt, type RepositoryParts, writeMatch } from './writeMatch.ts';
 
 export function openRepository(keeping: RepositoryParts): Repository {
   const { store, share, queue, timetable, wake, hasApart } = keeping;

@@ -12,7 +12,7 @@ import { defineRecord } from '../../store/upgradeRecord.ts';
 import type { Schedule } from '../clocks/clocks.ts';
 import { type Days, readDayMatches } from '../daily/days.ts';
 import { findLiveMatchInPlace, hasTables, matchKey, placeTaken } from '../lists/liveTables.ts';
-import { readServer } from '../lists/servers.ts';
+import { readServer } from '../lists/serverRecords.ts';
 import type { ShardScope } from '../lists/shardScope.ts';
 import type { TablesOptions } from '../options.ts';
 import { Person, personKey, stranger } from '../people/person.ts';
@@ -60,7 +60,7 @@ function usualFor(opening: NewTable): NewTable['setup'] {
 }
 
 /** The optional parts of a match. */
-function pickWishes(
+function optionalFields(
   opening: NewTable,
 ): Pick<Match, 'daily' | 'rematchOf' | 'playedOn' | 'goal' | 'solo' | 'hints' | 'unrated' | 'clock'> {
   const { daily, rematchOf, begun, hints, unrated, clock } = opening;
@@ -230,7 +230,7 @@ export async function emptyTable(
     ...(opening.files === undefined ? {} : { files: opening.files }),
     seatCount,
     seed: opening.daily?.seed ?? opening.begun?.seed ?? newSeed(),
-    ...pickWishes(opening),
+    ...optionalFields(opening),
     players: [],
     invited: [...opening.invited],
     planned: [...(opening.planned ?? [])],

@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Match, PersonId } from '../../match/match.ts';
 import type { Draft } from '../../store/store.ts';
-import { Server, serverKey } from '../lists/servers.ts';
+import { Server, serverKey } from '../lists/serverRecords.ts';
 import { blockMark, challengesOfDay, nextChallenge } from '../people/blocking.ts';
 import { Person, personKey, stranger } from '../people/person.ts';
 import { computeReliability } from '../people/reliability.ts';

@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { isLive, Match } from '../../match/match.ts';
 import type { Draft } from '../../store/store.ts';
 import { matchKey } from '../lists/liveTables.ts';
-import type { ServerSettings } from '../lists/servers.ts';
+import type { ServerSettings } from '../lists/serverRecords.ts';
 import { Person, personKey } from '../people/person.ts';
 import type { NewTable } from './newTable.ts';
 

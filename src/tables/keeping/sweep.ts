@@ -31,7 +31,7 @@ import {
   type ServerSettings,
   type Servers,
   serverKey,
-} from '../lists/servers.ts';
+} from '../lists/serverRecords.ts';
 import type { ShardScope } from '../lists/shardScope.ts';
 import type { People } from '../people/people.ts';
 import type { KeptTableRecords } from './keptTables.ts';

@@ -17,10 +17,9 @@ import { drawSquares } from '../daySquares.ts';
 import { exerciseScreen } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';
 import { dayLines, describeThemes, puzzlePicture } from '../puzzleDayScreen.ts';
-import { type PuzzleInBook, puzzleOfDay } from '../puzzleOfDay.ts';
+import { findDay, type PuzzleInBook, puzzleOfDay } from '../puzzleOfDay.ts';
 import { bringPuzzle, followPuzzle, isPosted } from '../puzzlePosts.ts';
 import { solutionPhrase, solvePuzzle } from '../solution.ts';
-import { findDay } from './dayOfPuzzle.ts';
 import { whyRight } from './puzzleReasons.ts';
 import { openThisPuzzle } from './screen.ts';
 

@@ -14,7 +14,7 @@ import { wordsFor } from '../../words/wordsFor.ts';
 import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';
-import { describeDay } from './dayOfPuzzle.ts';
+import { describeDay } from '../puzzleOfDay.ts';
 
 /** A person's progress in a puzzle. */
 export interface OpenPuzzle {

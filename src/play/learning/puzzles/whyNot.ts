@@ -11,7 +11,7 @@ import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';
 import { advice, solvePuzzle } from '../solution.ts';
-import { goOn } from './goOn.ts';
+import { playContinuation } from './continuation.ts';
 import { findReason } from './puzzleReasons.ts';
 import { resume } from './screen.ts';
 
@@ -100,7 +100,7 @@ async function answered(request: Request, book: Book, asked: PuzzleDecision, tex
   if (isRight) {
     return showAsked(request, book, asked, [own], { said: [phrase('puzzles.why.right', { move: words })] });
   }
-  const after = await goOn(request, game, exercise, [...line, own]);
+  const after = await playContinuation(request, game, exercise, [...line, own]);
   const follows = after.moves.length === 0 ? [] : [phrase('puzzles.why.answer', { move: words, moves: after.moves })];
   const cost = await describeCost(request, book, asked, move, after.entries);
   const shown = after.entries.slice(line.length);

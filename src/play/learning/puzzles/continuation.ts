@@ -13,7 +13,7 @@ const TIME = 100;
 const MOST_MOVES = 12;
 
 /** A continuation: its entries, including the ones it started from, and its moves in words. */
-interface WentOn {
+interface Continuation {
   readonly entries: readonly string[];
   readonly moves: readonly Phrase[];
 }
@@ -23,12 +23,12 @@ interface WentOn {
  * again; if the puzzle asks for points, also the person's own moves until those points are scored. Stops if computers
  * may not think right now.
  */
-export async function goOn(
+export async function playContinuation(
   request: Request,
   game: Game,
   exercise: Exercise,
   begun: readonly string[],
-): Promise<WentOn> {
+): Promise<Continuation> {
   let entries = begun;
   const moves: Phrase[] = [];
   while (moves.length < MOST_MOVES) {

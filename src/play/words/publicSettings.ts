@@ -1,7 +1,8 @@
+import type { Theme } from '../../../render/shared/drawing.ts';
 import { languageShared } from '../../match/change.ts';
 import type { Match } from '../../match/match.ts';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
-import type { App } from '../contract/app.ts';
+import type { App, ScreenParts } from '../contract/app.ts';
 import type { Caller } from '../contract/caller.ts';
 import type { Channels } from '../contract/channels.ts';
 import { nameLanguage } from './wordsFor.ts';
@@ -59,4 +60,12 @@ function localeOfTable(
   const shared = match && languageShared(match, (locale) => nameLanguage(catalogue, locale));
   const isUnchosen = nameLanguage(catalogue, ofServer) === DEFAULT_LANGUAGE;
   return isUnchosen && shared !== undefined && shared !== DEFAULT_LANGUAGE ? shared : ofServer;
+}
+
+/** The colors of public pictures, as chosen by the server. */
+export async function publicTheme(
+  { tables }: Pick<ScreenParts, 'tables'>,
+  { guild }: { readonly guild?: string | undefined },
+): Promise<Theme> {
+  return (await tables.servers.read(guild)).settings.theme;
 }
