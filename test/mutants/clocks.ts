@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 export const CLOCKS: readonly Mutant[] = [
   {
     means: 'a time-out is carried out that somebody has just escaped',
-    file: 'src/tables/clocks/timeUp.ts',
+    file: 'src/tables/clocks/dueEvents.ts',
     old: 'return stands ? make(current) : refuse(GONE);',
     now: 'return make(current);',
     seenBy: [

@@ -12,8 +12,8 @@ import type { Timeout } from '../../src/match/pace.ts';
 import { heldUpBy, playMoves, positionOf, resign } from '../../src/match/play.ts';
 import { agree, proposeDraw } from '../../src/match/proposals.ts';
 import { findResult } from '../../src/match/result.ts';
+import { attend } from '../../src/tables/clocks/attend.ts';
 import { ticked } from '../../src/tables/clocks/deadlines.ts';
-import { attend } from '../../src/tables/clocks/timeUp.ts';
 import { Settings } from '../../src/tables/people/settings.ts';
 import { changedBy, createTable } from './seating.ts';
 

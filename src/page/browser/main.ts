@@ -344,8 +344,8 @@ function showMore(controls: readonly PageControl[]): void {
     ...spokenActs(),
   };
   // What is not a match shows all of its words beside its controls.
-  if (shown?.isAlone) openMore({ facts: '', controls, use: chosen, acts: own });
-  else openMore({ facts, controls, use: chosen, acts: { ...ofMatch, ...own } });
+  const isAlone = shown?.isAlone === true;
+  openMore({ facts: isAlone ? '' : facts, controls, use: chosen, acts: { ...(isAlone ? {} : ofMatch), ...own } });
 }
 
 const point = (placed: TapTarget | undefined) => pointAt(placed, (argument) => requestPreview(match, argument));

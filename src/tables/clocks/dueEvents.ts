@@ -1,4 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { refuse } from '../../engine/result.ts';
 import type { Seat } from '../../engine/seat.ts';
+import type { Change, KeptMatches, MatchChange } from '../../match/change.ts';
 import type { SeatClock } from '../../match/clockRecord.ts';
 import { isLive, type Match, type MatchId, type PersonId, type Proposal } from '../../match/match.ts';
 import { TIME_LIMITS, USUAL_PACE } from '../../match/pace.ts';
@@ -127,6 +131,35 @@ function idleAppointment({ warned, log, createdAt }: Match, pauses: readonly Pau
   if (warned?.since === since) return { kind: 'idleEnd', at: countedUntil(pauses, warned.at, IDLE_WARNING) };
   return { kind: 'warning', at: countedUntil(pauses, since, IDLE_LASTS - IDLE_WARNING), since };
 }
+
+/** What is needed to change a match when something is due. */
+export interface DueOptions {
+  readonly matches: KeptMatches;
+  readonly settingsIn: (match: Match) => Promise<SettingsOf>;
+}
+
+/** Makes a change only if the deadline still holds: nobody moved, and nobody else handled it. */
+export async function changeIfDue(
+  { matches, settingsIn }: DueOptions,
+  id: MatchId,
+  appointment: DueEvent,
+  times: Times,
+  make: Change,
+): Promise<MatchChange | undefined> {
+  const match = await matches.read(id);
+  if (match === undefined) return undefined;
+  const settingsOf = await settingsIn(match);
+  const made = await matches.change(id, (current) => {
+    const stands = dueEvents(current, settingsOf, times).some((one) => isDeepStrictEqual(one, appointment));
+    return stands ? make(current) : refuse(GONE);
+  });
+  if (made === undefined || made.ok) return made?.value;
+  if (made.refusal === GONE) return undefined;
+  throw new Error(`match ${id}: what was due could not be done: ${made.refusal.key}`);
+}
+
+/** The refusal of a change that is no longer due; never shown. */
+export const GONE: Phrase = phrase('engine.notYourTurn');
 
 interface TimetableOptions extends Pick<RuledGames, 'gameOf'> {
   readonly agenda: Pick<TimerQueue, 'note' | 'at'>;

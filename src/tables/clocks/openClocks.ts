@@ -3,11 +3,11 @@ import type { RuledGames } from '../../match/ruledGames.ts';
 import { slices } from '../../match/yieldToOthers.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import type { Store } from '../../store/store.ts';
+import { type AttendOptions, type AttendOutcome, attend } from './attend.ts';
 import type { ClockEvent } from './clockEvent.ts';
 import type { Clocks, DueOutcome, Failure, Schedule } from './clocks.ts';
 import type { Uptime } from './openUptime.ts';
 import type { RetryQueue } from './retryQueue.ts';
-import { type AttendOptions, type AttendOutcome, attend } from './timeUp.ts';
 
 /** After how many milliseconds something due that failed is retried, unless the store is down. */
 const TRY_AGAIN = 10 * 60 * 1000;

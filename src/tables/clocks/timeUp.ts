@@ -1,189 +1,36 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Game } from '../../engine/game.ts';
+import type { Game, Level } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { endIdle, evict } from '../../match/absence.ts';
-import { type Change, changed, type KeptMatches, type MatchChange } from '../../match/change.ts';
-import { expire } from '../../match/lobby.ts';
-import { type Match, type MatchId, presentPersons } from '../../match/match.ts';
-import type { Pause } from '../../match/pauses.ts';
-import { findPause, playMoves, replaceBySubstitute, toAct } from '../../match/play.ts';
+import { evict } from '../../match/absence.ts';
+import { type Change, changed, type MatchChange } from '../../match/change.ts';
+import { type Match, presentPersons } from '../../match/match.ts';
+import { findPause, playMoves, positionOf, replaceBySubstitute, SUBSTITUTE_LEVEL, toAct } from '../../match/play.ts';
+import type { RuledGames } from '../../match/ruledGames.ts';
 import type { ClockEvent } from './clockEvent.ts';
-import { findTimeLimit, type SettingsOf } from './deadlines.ts';
-import { type DueEvent, dueEvents, type Times } from './dueEvents.ts';
-import { type ComputerMover, findPass, isOfLastTurn, stepFor } from './missedMoves.ts';
+import { findTimeLimit } from './deadlines.ts';
+import { changeIfDue, type DueEvent, type DueOptions, GONE, type Times } from './dueEvents.ts';
 
-/** What is needed to handle the deadlines of matches. */
-export interface AttendOptions extends ComputerMover {
-  readonly matches: KeptMatches;
-  readonly settingsIn: (match: Match) => Promise<SettingsOf>;
-  readonly now: () => number;
-  /** The outages for a match's people. */
-  readonly listOutages: (match: Match) => readonly Pause[];
+/** What is needed to move for someone whose time ran out. */
+interface ComputerMover extends Pick<RuledGames, 'gameOf'> {
+  /** The move of a computer player of this level for a seat. */
+  readonly choose: (match: Match, seat: Seat, level: Level) => Promise<string>;
 }
+
+/** What is needed when seats run out of time. */
+export interface TimeUpOptions extends ComputerMover, DueOptions {}
+
+export type TimeoutEvent = Extract<DueEvent, { kind: 'timeout' }>;
 
 /** After this many missed turns in a row, a computer player takes the seat for good. */
 const MOST_MISSED = 3;
 
 /**
- * What happened to a match because of a deadline, and when the next one is, in milliseconds since 1970; undefined for
- * none.
- */
-export interface AttendOutcome {
-  readonly news: readonly ClockEvent[];
-  readonly next: number | undefined;
-}
-
-/**
- * How long a click that was made in time may take to arrive, in milliseconds: Discord waits no longer for an answer.
- */
-export const PRESS_ON_ITS_WAY = 3000;
-
-/** What is due within this many milliseconds is treated as simultaneous: people see minutes. */
-const SAME_MOMENT = 60_000;
-
-/** Does everything that is due for a match, in order; seats whose time runs out at the same moment together. */
-export async function attend(options: AttendOptions, id: MatchId): Promise<AttendOutcome> {
-  const news: ClockEvent[] = [];
-  for (;;) {
-    const match = await options.matches.read(id);
-    const times = { now: options.now(), outages: match === undefined ? [] : options.listOutages(match) };
-    const appointments = match && dueEvents(match, await options.settingsIn(match), times);
-    const [first] = appointments ?? [];
-    if (match === undefined || appointments === undefined || first === undefined) return { news, next: undefined };
-    if (doneAt(first) > times.now) return { news, next: doneAt(first) };
-    const together = appointments.filter((one) => isDueWith(first, one, times.now));
-    const done = await keepTogether(options, match, together, times);
-    if (done !== undefined) news.push(done);
-  }
-}
-
-/** When something due is done: a click that was made in time comes first. */
-function doneAt({ kind, at }: DueEvent): number {
-  return kind === 'timeout' ? at + PRESS_ON_ITS_WAY : at;
-}
-
-/**
- * Whether an event is handled together with the first one: reminders are sent a little early, so that one message
- * covers them.
- */
-function isDueWith(first: DueEvent, one: DueEvent, now: number): boolean {
-  if (first.kind === 'reminder' && one.kind === 'reminder') return one.earliest <= now;
-  return one.at <= Math.min(now, first.at + SAME_MOMENT);
-}
-
-type TimeoutEvent = Extract<DueEvent, { kind: 'timeout' }>;
-type ReminderEvent = Extract<DueEvent, { kind: 'reminder' }>;
-
-/** Handles the first event together with all others of its kind at the same moment. */
-async function keepTogether(
-  options: AttendOptions,
-  match: Match,
-  together: readonly DueEvent[],
-  times: Times,
-): Promise<ClockEvent | undefined> {
-  const [first] = together;
-  if (first === undefined) return undefined;
-  if (first.kind === 'timeout') return timeOut(options, match, together.filter(isTimeout), times);
-  if (first.kind === 'reminder') return remindTogether(options, match, together.filter(isReminder), times);
-  return keep(options, match, first, times);
-}
-
-function isTimeout(one: DueEvent): one is TimeoutEvent {
-  return one.kind === 'timeout';
-}
-
-function isReminder(one: DueEvent): one is ReminderEvent {
-  return one.kind === 'reminder';
-}
-
-async function keep(
-  options: AttendOptions,
-  match: Match,
-  appointment: Exclude<DueEvent, TimeoutEvent | ReminderEvent>,
-  times: Times,
-): Promise<ClockEvent | undefined> {
-  const { now } = times;
-  switch (appointment.kind) {
-    case 'warning': {
-      const { since } = appointment;
-      const warn: Change = (current) => changed({ ...current, warned: { since, at: now } });
-      const noted = await ifStill(options, match.id, appointment, times, warn);
-      const settings = noted && dueEvents(noted.match, await options.settingsIn(noted.match), times);
-      const end = settings?.find(({ kind }) => kind === 'idleEnd');
-      return noted && end && { kind: 'warning', match: noted.match, endsAt: end.at };
-    }
-    case 'idleEnd': {
-      const { gameOf } = options;
-      const end: Change = (current) => endIdle(gameOf(current), current, now);
-      const ended = await ifStill(options, match.id, appointment, times, end);
-      return ended && { kind: 'change', before: match, change: ended };
-    }
-    case 'lobbyEnd': {
-      const ended = await ifStill(options, match.id, appointment, times, expire);
-      return ended && { kind: 'change', before: match, change: ended };
-    }
-    case 'expiry': {
-      const { proposal } = match;
-      const noted = await ifStill(options, match.id, appointment, times, ({ proposal: _, ...rest }) => changed(rest));
-      return noted && proposal && { kind: 'expiry', match: noted.match, proposal };
-    }
-  }
-}
-
-/** Makes a change only if the deadline still holds: nobody moved, and nobody else handled it. */
-async function ifStill(
-  { matches, settingsIn }: AttendOptions,
-  id: MatchId,
-  appointment: DueEvent,
-  times: Times,
-  make: Change,
-): Promise<MatchChange | undefined> {
-  const match = await matches.read(id);
-  if (match === undefined) return undefined;
-  const settingsOf = await settingsIn(match);
-  const made = await matches.change(id, (current) => {
-    const stands = dueEvents(current, settingsOf, times).some((one) => isDeepStrictEqual(one, appointment));
-    return stands ? make(current) : refuse(GONE);
-  });
-  if (made === undefined || made.ok) return made?.value;
-  if (made.refusal === GONE) return undefined;
-  throw new Error(`match ${id}: what was due could not be done: ${made.refusal.key}`);
-}
-
-/** Never shown. */
-const GONE: Phrase = phrase('engine.notYourTurn');
-
-/** Records one reminder for several seats: people get one message. */
-async function remindTogether(
-  options: AttendOptions,
-  match: Match,
-  reminders: readonly ReminderEvent[],
-  times: Times,
-): Promise<ClockEvent | undefined> {
-  const [first] = reminders;
-  if (first === undefined) return undefined;
-  const noted = await ifStill(options, match.id, first, times, (current) => remind(current, reminders));
-  return noted && { kind: 'reminder', match: noted.match, seats: reminders };
-}
-
-function remind(match: Match, reminders: readonly ReminderEvent[]): Result<MatchChange> {
-  const { clock } = match;
-  if (clock === undefined) return refuse(GONE);
-  const seats = clock.seats.map((one, at) => {
-    const moment = reminders.find(({ seat }) => seat === at)?.moment;
-    return moment === undefined ? one : { ...one, reminded: moment };
-  });
-  return changed({ ...match, clock: { ...clock, seats } });
-}
-
-/**
  * Carries out the timeout choice for seats whose time ran out at the same moment: none is better or worse off than
  * another.
  */
-async function timeOut(
-  options: AttendOptions,
+export async function timeOut(
+  options: TimeUpOptions,
   match: Match,
   late: readonly TimeoutEvent[],
   times: Times,
@@ -232,7 +79,7 @@ function describeHeadlines(headlines: readonly Headline[]): readonly Phrase[] {
 
 /** Everyone whose time ran out is out. If nobody else is left, nobody has won. */
 async function forfeitTogether(
-  options: AttendOptions,
+  options: TimeUpOptions,
   match: Match,
   late: readonly TimeoutEvent[],
   first: TimeoutEvent,
@@ -244,7 +91,7 @@ async function forfeitTogether(
   const stays = presentPersons(match).some((seat) => !seats.includes(seat));
   if (!stays && seats.length > 1) {
     const end: Change = (current) => changed({ ...current, status: 'closed' });
-    const done = await ifStill(options, match.id, first, times, end);
+    const done = await changeIfDue(options, match.id, first, times, end);
     return done && news(match, done, phrase('clocks.up.everybody'));
   }
   const leave: Change = (current) =>
@@ -253,13 +100,13 @@ async function forfeitTogether(
       const left = evict(game, made.value.match, seat, doing);
       return left.ok ? accept({ ...left.value, events: [...made.value.events, ...left.value.events] }) : left;
     }, changed(current));
-  const left = await ifStill(options, match.id, first, times, leave);
+  const left = await changeIfDue(options, match.id, first, times, leave);
   return left && { kind: 'change', before: match, change: left };
 }
 
 /** Carries out the timeout choice for one of them. */
 async function timeOutOne(
-  options: AttendOptions,
+  options: TimeUpOptions,
   match: Match,
   appointment: TimeoutEvent,
   times: Times,
@@ -270,7 +117,8 @@ async function timeOutOne(
   const doing = { at: now, by: 'clock' as const };
   const before = match.clock?.seats[seat]?.missed ?? 0;
   const isMore = before > 0 && (await isOfLastTurn(options, match, seat));
-  const still = (make: Change) => ifStill(options, match.id, appointment, times, isMore ? make : counted(seat, make));
+  const still = (make: Change) =>
+    changeIfDue(options, match.id, appointment, times, isMore ? make : counted(seat, make));
   const missed = isMore ? before : before + 1;
   if (missed >= MOST_MISSED) {
     const isEnd = haveAllVanished(match, seat);
@@ -289,7 +137,7 @@ async function timeOutOne(
 
 /** Plays a missed turn: a pass if that was chosen, otherwise a computer's move. */
 async function playForThem(
-  options: AttendOptions,
+  options: TimeUpOptions,
   match: Match,
   seat: Seat,
   now: number,
@@ -355,7 +203,7 @@ function isSameTurn(game: Game, acting: readonly Seat[], after: Match, seat: Sea
 
 /** The next move of a turn that a computer player has begun; none if its player was faster. */
 async function playOn(
-  options: AttendOptions,
+  options: TimeUpOptions,
   match: Match,
   seat: Seat,
   skips: boolean,
@@ -369,4 +217,29 @@ async function playOn(
       : playMoves(game, seat, [text], { at: now, by: 'clock' })(current),
   );
   return made?.ok ? made.value : undefined;
+}
+
+/**
+ * Whether what a seat has to do now belongs to the turn that it has already missed and that others have interrupted.
+ */
+async function isOfLastTurn(options: ComputerMover, match: Match, seat: Seat): Promise<boolean> {
+  const game = options.gameOf(match);
+  if (findPause(game, match) !== undefined) return false;
+  const text = await stepFor(options, match, seat, match.clock?.timeout === 'skip');
+  const tried = playMoves(game, seat, [text], { at: 0, by: 'clock' })(match);
+  const own = tried.ok ? tried.value.events.filter(({ turn, goesOn }) => (turn?.seat ?? goesOn) === seat) : [];
+  return own.length > 0 && own.every(({ turn }) => turn?.begins !== true);
+}
+
+/** The move made for someone: a pass if that was chosen and the game has one, otherwise a computer's. */
+async function stepFor(options: ComputerMover, match: Match, seat: Seat, skips: boolean): Promise<string> {
+  const game = options.gameOf(match);
+  const pass = skips ? findPass(game, match, seat) : undefined;
+  return pass ?? options.choose(match, seat, SUBSTITUTE_LEVEL);
+}
+
+/** The move that only ends a turn, if there is one now. */
+function findPass(game: Game, match: Match, seat: Seat): string | undefined {
+  const pass = game.pass?.(positionOf(match).state, seat);
+  return pass === undefined ? undefined : game.write(pass);
 }
