@@ -46,7 +46,7 @@ const gone = (name: string, most: number, strike: (number: number, scene: Scene)
 /** All that Discord does to a bot while people play. */
 export const DISCORD_FAULTS: readonly Blow[] = [
   gateway('the gateway is cut, and resumes', (faults) => faults.dropGateway()),
-  gateway('opcode 7: connect anew', (faults) => faults.askToReconnect()),
+  gateway('opcode 7: reconnect', (faults) => faults.askToReconnect()),
   gateway('opcode 9: the session is void', (faults) => faults.invalidateSession()),
   requests('429 with retry-after', { status: 429, retryAfter: 0.5 }, 3),
   requests('500 once and again', { status: 500 }, 2),
