@@ -34,8 +34,15 @@ export function summary(view: View): readonly Phrase[] {
     : [phrase('railroad.summary.ownRound', values), ownSummary(mine.sheet, roll)];
 }
 
-function finalPhrases(view: View): readonly Phrase[] {
-  const scores = view.sheets.map((sheet, seat) => scorePhrase(seat, scoreOn(sheet)));
+/** With more players, an alt text has no space for the parts of everybody's score. */
+const MOST_IN_PARTS = 4;
+
+/** Everybody's score; with many players, in parts only for the seat whose sheet follows. */
+function finalPhrases(view: View, described?: Seat): readonly Phrase[] {
+  const areMany = described !== undefined && view.sheets.length > MOST_IN_PARTS;
+  const scores = view.sheets.map((sheet, seat) =>
+    areMany && seat !== described ? otherPhrase(seat, sheet) : scorePhrase(seat, scoreOn(sheet)),
+  );
   return isDecidedByErrors(view) ? [...scores, phrase('railroad.summary.fewerErrors')] : scores;
 }
 
@@ -101,7 +108,7 @@ function scorePhrase(seat: Seat, score: Score): Phrase {
 export function describe(view: View): readonly Phrase[] {
   const mine = ownSheet(view);
   const sheet = mine === undefined ? [] : sheetPhrases(mine.sheet);
-  if (isOver(view)) return [...toDo(view), ...sheet];
+  if (isOver(view)) return [...finalPhrases(view, mine?.seat), ...sheet];
   const last = mine === undefined ? [] : lastPlaced(mine.sheet);
   return [...toDo(view), ...waitingPhrases(view), ...last, ...sheet, ...otherPhrases(view)];
 }
@@ -126,7 +133,7 @@ function otherPhrases(view: View): readonly Phrase[] {
 /** The summary, with dice by letters and name, because players type the letters. */
 function toDo(view: View): readonly Phrase[] {
   const [first, ...rest] = summary(view);
-  if (isOver(view) || first === undefined) return summary(view);
+  if (first === undefined) return [];
   const dice = tilePhrases(openRoll(view));
   return [phrase('railroad.roll', { round: view.completed + 1, rounds: ROUNDS, dice }), ...rest];
 }

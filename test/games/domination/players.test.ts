@@ -240,8 +240,8 @@ function marginOf(a: Level, b: Level, matches: number, setup: Partial<Setup> = {
   return sum / matches;
 }
 
-test('medium beats easy by sixty cells on two boards', () => {
-  expect(marginOf('medium', 'easy', 5)).toBeGreaterThanOrEqual(60);
+test('medium beats easy, which draws half of its lines at random, by thirty cells on two boards', () => {
+  expect(marginOf('medium', 'easy', 5)).toBeGreaterThanOrEqual(30);
 });
 
 proof('hard beats medium by eight cells on two boards', () => {

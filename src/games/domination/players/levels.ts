@@ -13,9 +13,13 @@ import { foresee } from './foresight.ts';
 import { leadPlayedOn } from './playOn.ts';
 import { type ProofRequest, proveRest } from './proof.ts';
 
-/** Draws a random legal line. */
+/** One line of the easy player in this many is a slip: a random legal one. */
+const ONE_SLIP_IN = 2;
+
+/** Plays like `medium`, but half of its lines are random. */
 export const easy: ComputerPlayer<View, Move> = {
-  choose(view, _seat, random) {
+  choose(view, seat, random, budget) {
+    if (random.below(ONE_SLIP_IN) !== 0) return medium.choose(view, seat, random, budget);
     const { size, rule } = view.setup;
     return pick(legalLines(size, rememberedLines(view), rule), random);
   },

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Budget, ComputerPlayer, WeighedMove } from '../../../engine/game.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import { pick, type Random } from '../../../engine/random.ts';
-import type { Seat } from '../../../engine/seat.ts';
 import type { DungeonMap, Gridpoint } from '../map.ts';
 import { DIRECTIONS, isWay, type Move, spotBeside } from '../moves.ts';
 import { isFrontier, type Route, shortestRoutes, waysOn } from '../route.ts';
@@ -15,26 +14,21 @@ import { race } from './runRace.ts';
 import { tour } from './tour.ts';
 import { type SeemingKey, weighKeys } from './weigh.ts';
 
-/** Presses a random possible key. */
+/** One key in this many is a slip: a random one. */
+const ONE_SLIP_IN = { easy: 2, medium: 4 } as const;
+
+/** Plays like `medium`, but half of its keys are random. */
 export const easy: ComputerPlayer<View, Move> = {
-  choose(view, _seat, random) {
-    const { map, at } = standing(view);
-    return pick([...steps(map, at), ...runs(map, at), ...pass(map, at)], random);
-  },
+  choose: (view, _seat, random) => heading(view, random, ONE_SLIP_IN.easy),
 };
 
 /**
  * Heads for the nearest gold it sees or remembers, counted in keys; if it knows of none, for the nearest place that
- * shows something new. After being pushed aside it takes a random step half of the time, because two players of this
- * kind could otherwise swap places forever.
+ * shows something new. A quarter of its keys are random. After being pushed aside it takes a random step half of the
+ * time, because two players of this kind could otherwise swap places forever.
  */
 export const medium: ComputerPlayer<View, Move> = {
-  choose(view, seat, random) {
-    return stepAside(view, random) ?? nearest(view, seat, random);
-  },
-  weigh(view, seat, random, budget) {
-    return withFirst(weighKeys(view), medium.choose(view, seat, random, budget));
-  },
+  choose: (view, _seat, random) => heading(view, random, ONE_SLIP_IN.medium),
 };
 
 /**
@@ -44,14 +38,14 @@ export const medium: ComputerPlayer<View, Move> = {
  * another room soonest: passages back into known rooms are left alone.
  */
 export const hard: ComputerPlayer<View, Move> = {
-  choose(view, seat, random, budget) {
-    return stepAside(view, random) ?? hardKey(view, seat, random, budget).move;
+  choose(view, _seat, random, budget) {
+    return stepAside(view, random) ?? hardKey(view, random, budget).move;
   },
-  weigh(view, seat, random, budget, asked) {
+  weigh(view, _seat, random, budget, asked) {
     const [made] = asked ?? [];
     // A player who was pushed aside is told the best key: only among computer players does someone have to give way.
     const finding = made === undefined ? budget : splitBudget(budget, SHARE_TO_FIND);
-    const { move, reason } = hardKey(view, seat, random, finding);
+    const { move, reason } = hardKey(view, random, finding);
     const weighed = withFirst(weighKeys(view), move, reason);
     return made === undefined
       ? expecting(namingPlan(weighed, view), view, random, budget)
@@ -112,12 +106,7 @@ function comparedWith(
   return mean >= 0 ? [first, judged] : [judged, first];
 }
 
-function hardKey(
-  view: View,
-  seat: Seat,
-  random: Random,
-  budget: Budget,
-): { readonly move: Move; readonly reason?: Phrase } {
+function hardKey(view: View, random: Random, budget: Budget): { readonly move: Move; readonly reason?: Phrase } {
   const { map, at, gold } = standing(view);
   const ways = waysOn(map);
   const ground = surveyGround(map, ways);
@@ -133,7 +122,7 @@ function hardKey(
     const begun = tour(map, ways, at, gold, ground);
     const isNearest = begun === undefined || gold.size < 2 || leadsToNearest(map, at, gold, begun);
     return {
-      move: begun ?? nearest(view, seat, random),
+      move: begun ?? nearest(view, random),
       ...(isNearest ? {} : { reason: phrase('nuggets.reason.tour', { piles: gold.size }) }),
     };
   }
@@ -158,6 +147,16 @@ function leadsToNearest(map: DungeonMap, at: Gridpoint, gold: ReadonlySet<Gridpo
   return shortestRoutes(map, at, (spot) => gold.has(spot)).some((route) => isDeepStrictEqual(route.move, move));
 }
 
+/** Heads for what is nearest, but one key in `oneSlipIn` is random. */
+function heading(view: View, random: Random, oneSlipIn: number): Move {
+  return stepAside(view, random) ?? (random.below(oneSlipIn) === 0 ? anyKey(view, random) : nearest(view, random));
+}
+
+function anyKey(view: View, random: Random): Move {
+  const { map, at } = standing(view);
+  return pick([...steps(map, at), ...runs(map, at), ...pass(map, at)], random);
+}
+
 /** After being pushed aside, a random step half of the time. */
 function stepAside(view: View, random: Random): Move | undefined {
   if (view.own?.displaced !== true || random.below(2) !== 0) return undefined;
@@ -175,11 +174,11 @@ function withFirst(seeming: readonly SeemingKey[], move: Move, reason?: Phrase):
 }
 
 /** Heads for the nearest known gold; if none is known, for the nearest unexplored ground. */
-function nearest(view: View, seat: Seat, random: Random): Move {
+function nearest(view: View, random: Random): Move {
   const { map, at, gold } = standing(view);
   const toGold = shortestRoutes(map, at, (spot) => gold.has(spot));
   const routes = toGold.length > 0 ? toGold : shortestRoutes(map, at, (spot) => isFrontier(map, spot));
-  return routes.length > 0 ? richest(routes, random).move : easy.choose(view, seat, random, () => false);
+  return routes.length > 0 ? richest(routes, random).move : anyKey(view, random);
 }
 
 /** One of the routes that pass the most wanted spots. */

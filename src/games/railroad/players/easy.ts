@@ -9,15 +9,19 @@ import { freeSpecials } from './playout.ts';
 import { type Position, specialsToCome, toPosition } from './position.ts';
 import { type Step, toPlacement } from './steps.ts';
 
+/** One die in this many is a slip: placed at random. */
+const ONE_SLIP_IN = 2;
+
 /**
- * Looks one tile ahead: places each die where the score right after is highest, in the order of the dice; then a
- * special if it gains points at once.
+ * Looks one tile ahead: places each die where the score right after is highest, in the order of the dice, but half of
+ * them at random; then a special if it gains points at once.
  */
 export const easy: ComputerPlayer<View, Move> = {
   choose(view, seat, random) {
     const position = toPosition(view, seat);
     for (const die of position.dice) {
-      const { steps } = highest(position, [die]);
+      const slips = random.below(ONE_SLIP_IN) === 0;
+      const steps = slips ? allSteps(position.board, [die]) : highest(position, [die]).steps;
       if (steps.length > 0) return placing(toPlacement(pick(steps, random)));
     }
     if (position.hadSpecial || specialsToCome(position.specials) === 0) return DONE;
