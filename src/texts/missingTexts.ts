@@ -47,9 +47,9 @@ function findEnglish(key: string, english: Texts): string | undefined {
   return english[key] ?? english[`${withoutPlural(key)}_other`];
 }
 
-const HELP = `# Write the translation behind the colon of each line that begins with the name of your language.
-# What stands in {{double braces}} stays as it is, and so do **stars** and \`marks\`; \\n begins a new line.
-# What you leave empty is said in English. A number behind the key is how many characters it may have.`;
+const HELP = `# Write each translation after the colon of the line that starts with your language's code.
+# Keep {{double braces}}, **stars** and \`marks\`; \\n starts a new line.
+# People see an empty text in English. The number after a key is the most characters it may have.`;
 
 /** Writes a page for translators: each missing text in English, with a line for the translation. */
 export function writePage(
