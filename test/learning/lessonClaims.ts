@@ -7,6 +7,7 @@ import { firstMaxSquareChain, withDrawn } from '../../src/games/cellz/players/ch
 import { boxesCompletedBy, capturingLines } from '../../src/games/cellz/position.ts';
 import type { Resource } from '../../src/games/newhaven/resources.ts';
 import type { State as NuggetsState } from '../../src/games/nuggets/state.ts';
+import type { View as NuggetsView } from '../../src/games/nuggets/view.ts';
 import { scorePlacements } from '../../src/games/railroad/scoring.ts';
 import { openPlacements, placementsOn, type Sheet } from '../../src/games/railroad/state.ts';
 import type { View as RailroadView } from '../../src/games/railroad/view.ts';
@@ -61,6 +62,9 @@ const openEnds = (made: MoveMade, at: Position) => scorePlacements(placementsOn(
 const turnsLeft = ({ exercise }: MoveMade, { state }: Position) =>
   (state as NuggetsState).players[exercise.seat]?.turnsLeft ?? Number.NaN;
 
+const seesGold = ({ game, exercise, after }: MoveMade) =>
+  ((game.view(after.state, exercise.seat) as NuggetsView).dungeon?.piles.length ?? 0) > 0;
+
 /** What each text of a lesson says of a move, as something that can be worked out of the positions. */
 export const CLAIMS: Readonly<Record<string, Claim>> = {
   'cellz-lesson.line.praise': (made) => gained(made) === 0 && !isStillToMove(made),
@@ -98,8 +102,6 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   'newhaven-lesson.build.done': (made) => stoneLeft(made) === 7,
   'newhaven-lesson.build.otherwise': (made) => made.move.startsWith('build') && !isFaceUp(made),
   'newhaven-lesson.build.praise': (made) => made.move.startsWith('build') && isFaceUp(made),
-  'newhaven-lesson.chain.otherwise': (made) => harvest(made) < 10,
-  'newhaven-lesson.chain.praise': (made) => harvest(made) >= 10,
   'newhaven-lesson.spend.done': (made) => !made.move.startsWith('build') && stoneLeft(made) > 0,
   'newhaven-lesson.spend.more': (made) => stoneLeft(made) > 0 && isStillToMove(made),
   'newhaven-lesson.spend.otherwise': (made) => stoneLeft(made) > 0,
@@ -118,6 +120,7 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   'nuggets-lesson.plan.none': (made) => own(made) < 10,
   'nuggets-lesson.plan.praise': (made) =>
     own(made) === 10 && turnsLeft(made, made.start) - turnsLeft(made, made.after) === 2,
+  'nuggets-lesson.dark.seen': (made) => own(made) === 0 && seesGold(made),
   'nuggets-lesson.dark.on': (made) => own(made) === 0,
   'nuggets-lesson.dark.praise': (made) => own(made) === 10,
   'nuggets-lesson.match.praise': isOver,

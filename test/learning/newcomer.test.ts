@@ -10,10 +10,8 @@ const PEOPLE = Array.from({ length: 10 }, (_, seed) => ({
   locale: seed % 4 < 2 ? 'en' : 'de',
 }));
 
-/** What is asked of a lesson, for half of those who take it and for each of them. */
-const BAR = { taps: 25, seconds: 180, mostTaps: 30 };
-
-const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+/** What a lesson may take each of them. */
+const BAR = { taps: 25, seconds: 180 };
 
 describe('ten people who know nothing of a game, and do what is written there,', () => {
   test.each(COMMANDS.map((command) => [command.game.id, command] as const))(
@@ -22,9 +20,8 @@ describe('ten people who know nothing of a game, and do what is written there,',
       const taken = [];
       for (const person of PEOPLE) taken.push(await takeLesson(command, person));
       expect(taken.filter(({ isFinished }) => !isFinished)).toEqual([]);
-      expect(median(taken.map(({ taps }) => taps))).toBeLessThanOrEqual(BAR.taps);
-      expect(median(taken.map(({ seconds }) => seconds))).toBeLessThanOrEqual(BAR.seconds);
-      expect(Math.max(...taken.map(({ taps }) => taps))).toBeLessThanOrEqual(BAR.mostTaps);
+      expect(Math.max(...taken.map(({ taps }) => taps))).toBeLessThanOrEqual(BAR.taps);
+      expect(Math.max(...taken.map(({ seconds }) => seconds))).toBeLessThanOrEqual(BAR.seconds);
     },
   );
 });

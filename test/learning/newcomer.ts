@@ -88,7 +88,13 @@ function choose(
   const named = names.map((name) => offerNamed(usable, name)).find((one) => one !== undefined);
   const shown =
     picked === '' ? undefined : usable.find(({ action, argument }) => action === 'move' && argument === picked);
-  return pointed ?? named ?? shown ?? pick(mostPromising(usable), random);
+  const onward = usable.filter((offer) => !takesBack(offer));
+  return pointed ?? named ?? shown ?? pick(mostPromising(onward.length > 0 ? onward : usable), random);
+}
+
+/** Whether this only undoes what was just done: what its label says. Nobody does so who was not told of a mistake. */
+function takesBack({ action, argument }: Offer): boolean {
+  return argument === (action === 'pick' ? '' : 'back');
 }
 
 /** Of what says what it brings, that which brings most; all where nothing says so. */

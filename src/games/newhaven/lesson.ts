@@ -26,7 +26,7 @@ const ALL_STONE = [
   'stone5 b2, stone6 c2, stone6 c1',
 ].map((plan) => plan.split(', ').map((part) => `build ${part}`));
 
-/** Laying and building in six steps: what a tile yields, where a building is face up, what is left over. */
+/** Laying and building in five steps: what a tile yields, where a building is face up, what is left over. */
 export const lesson: Lesson = [
   {
     id: 'lay',
@@ -54,19 +54,6 @@ export const lesson: Lesson = [
     answers: [{ when: { moves: ['done', 'done unless-up'] }, say: 'newhaven-lesson.build.done' }],
     otherwise: 'newhaven-lesson.build.otherwise',
     praise: 'newhaven-lesson.build.praise',
-  },
-  {
-    id: 'chain',
-    title: 'newhaven-lesson.chain.title',
-    task: 'newhaven-lesson.chain.task',
-    position: after(45),
-    seat: 0,
-    aim: { kind: 'moves', any: ['place 2 c2 r1', 'place 1 c2 r3', 'place 1 c2 r0'] },
-    moves: 1,
-    shows: ['place 2 c2 r1'],
-    answers: [],
-    otherwise: 'newhaven-lesson.chain.otherwise',
-    praise: 'newhaven-lesson.chain.praise',
   },
   {
     id: 'spend',

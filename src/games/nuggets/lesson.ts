@@ -76,7 +76,10 @@ export const lesson: Lesson = [
     seat: 0,
     aim: { kind: 'points', least: 10 },
     shows: ['explore', 'gold'],
-    answers: [{ when: { points: 'same' }, say: 'nuggets-lesson.dark.on' }],
+    answers: [
+      { when: { moves: ['explore'] }, on: true, say: 'nuggets-lesson.dark.seen' },
+      { when: { points: 'same' }, say: 'nuggets-lesson.dark.on' },
+    ],
     otherwise: 'nuggets-lesson.dark.on',
     praise: 'nuggets-lesson.dark.praise',
   },
