@@ -116,7 +116,8 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** As puzzles are written as far as the seat; then the move, the sentence, what fills it, and what is called certain. */
-function writeHint(id: string, { game, script, seat, ply, move, reason, certain }: Hint): string {
+function writeHint(id: string, { game, script, seat, ply, move, reason: said, certain }: Hint): string {
+  const reason = unwrapReason(said);
   const setup = new URLSearchParams();
   for (const [name, value] of Object.entries(script.setup)) {
     if (WRITTEN[game]?.includes(name)) setup.append(name, String(value));
@@ -136,6 +137,13 @@ function writeHint(id: string, { game, script, seat, ply, move, reason, certain 
     values.join('&'),
     certain ?? '',
   ].join('\t');
+}
+
+/** A sentence may stand around the one that says why: what fills both. */
+function unwrapReason({ key, values = {} }: Phrase): Phrase {
+  const { reason, ...others } = values;
+  if (typeof reason !== 'object' || !('key' in reason)) return { key, values };
+  return { ...reason, values: { ...reason.values, ...others } };
 }
 
 const lastWord = ({ key }: Phrase) => key.split('.').at(-1) ?? '';

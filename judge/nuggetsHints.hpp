@@ -130,6 +130,17 @@ class Ground {
   }
 };
 
+// Whether a button that goes on by itself starts with a key: to the nearest gold in sight, or to the nearest new ground.
+inline bool startsPlan(const std::string& plan, const std::string& key, const Hunt& hunt, const Memory& memory, int from) {
+  const Ground ground(hunt, memory);
+  const auto isShortest = [&](const Ground::Wanted& isWanted) {
+    const int keys = ground.keys(from, key, isWanted);
+    return keys < 1000 && keys == ground.keys(from, "", isWanted);
+  };
+  if (plan == "gold") return isShortest([&](int spot) { return memory.gold.count(spot) > 0 && sees(hunt.map, from, spot); });
+  return plan == "explore" && memory.gold.empty() && isShortest([&](int spot) { return ground.isEdge(spot); });
+}
+
 inline judge::Verdict judgeHint(const judge::Puzzle& puzzle, std::string& why) {
   using judge::Verdict;
   const judge::Hint& hint = *puzzle.hint;
@@ -143,6 +154,8 @@ inline judge::Verdict judgeHint(const judge::Puzzle& puzzle, std::string& why) {
   const Ground ground(hunt, before);
   const int from = walk.stand(seat), count = hint.number("count");
   why = hint.key + " of " + hint.move;
+  if (const std::string plan = hint.text("plan"); !plan.empty() && !startsPlan(plan, hint.move, hunt, before, from))
+    return why += ", with which " + plan + " does not start", Verdict::wrong;
   const auto verdict = [](bool isTrue) { return isTrue ? Verdict::right : Verdict::wrong; };
   const auto isGold = [&](int spot) { return before.gold.count(spot) > 0; };
   const auto isEdge = [&](int spot) { return ground.isEdge(spot); };
