@@ -296,10 +296,10 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   /** The same for choices under which leads are worth more or less than usual; undefined for all others. */
   chancesWith?(setup: Setup): Chances | undefined;
   /**
-   * The proven lead with which three out of four matches are won, by the level of the player that continues: only a
-   * mistake can lose it. Missing if nothing is proven before the match is over.
+   * The same for proven leads, by the level of the player that continues: only a mistake can lose them. Missing if
+   * nothing is proven before the match is over.
    */
-  readonly provenLeads?: { readonly [level in Level]?: number };
+  readonly provenLeads?: { readonly [level in Level]?: Chances };
   /**
    * Set if the unproven values of `weigh` are too far off to be shown in hints; measured by `npm run bench -- chances`.
    */

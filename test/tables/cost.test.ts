@@ -47,11 +47,11 @@ test('late leads of Nuggets decide more in the minster, where piles are of simil
 
 test('a proven loss is hardly won by who plays well, and now and then by who errs', () => {
   const lost = { ...made(2, -3, -3), exact: true as const };
-  const chance = (provenLead: number) => chanceChange(lost, { ...measure, provenLead })?.before ?? 1;
+  const chance = (lead: number) => chanceChange(lost, { ...measure, provenLeads: [lead] })?.before ?? 1;
   expect(chance(0.5)).toBeLessThan(0.01);
   expect(chance(4)).toBeGreaterThan(0.2);
   const guessed = made(2, -3, -3, 1);
-  expect(chanceChange(guessed, { ...measure, provenLead: 0.5 })?.before).toBeGreaterThan(0.3);
+  expect(chanceChange(guessed, { ...measure, provenLeads: [0.5] })?.before).toBeGreaterThan(0.3);
 });
 
 test('a move is marked by the chance that it gave away: inaccuracy, mistake, blunder', () => {
@@ -82,7 +82,7 @@ test('nothing is marked where nobody knows what leads are worth', () => {
 test('who plays alone is measured against somebody who does as well, however many points that are', () => {
   const alone = { ...measure, seatCount: 1 };
   expect(chanceChange(made(8, 60, 58), alone)).toEqual({ before: 0.5, after: 0.25 });
-  expect(chanceChange(made(8, 60, 58), { ...alone, provenLead: 0.5 })).toEqual({ before: 0.5, after: 0.25 });
+  expect(chanceChange(made(8, 60, 58), { ...alone, provenLeads: [0.5] })).toEqual({ before: 0.5, after: 0.25 });
 });
 
 test('being level is a half, and the lead with which three of four were won is found again', () => {

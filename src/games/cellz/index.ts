@@ -31,7 +31,11 @@ const PUZZLE_THEMES = {
 const CHANCES: Chances = [5000, 5000, 35.2, 22, 9.9, 3.05];
 
 /** The same for proven leads, by the level that plays on. */
-const PROVEN = { easy: 9.88, medium: 2.5, hard: 0.25 };
+const PROVEN = {
+  easy: [40.5, 40.5, 40.5, 40.5, 40.5, 40.5, 34, 31.5, 20.7, 13.2, 6.49, 1.27],
+  medium: [42.8, 42.8, 42.8, 42.8, 42.8, 6.86, 2.23, 0.704, 0.704, 0.507, 0.25, 0.25],
+  hard: [0.25],
+};
 
 export { readLines } from './moves.ts';
 export { firstMaxSquareChain, secondMaxSquareChains } from './players/chains.ts';

@@ -41,7 +41,11 @@ const PUZZLE_THEMES = {
 const CHANCES: Chances = [52.4, 31.4, 15.9, 11, 8.36, 6.2];
 
 /** The same for proven leads, by the level that plays on. */
-const PROVEN = { easy: 9.68, medium: 1.42, hard: 0.516 };
+const PROVEN = {
+  easy: [11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 9],
+  medium: [1.58, 1.58, 1.58, 1.58, 1.58, 1.58, 1.58, 1.58, 1.58, 1.58, 1.58, 0.25],
+  hard: [0.25],
+};
 
 export { type FilePlay, type FileStart, playReader, type UnfinishedPlay, unfinishedPhrase } from './file/plays.ts';
 export { type FileReplay, playFile, viewOfReplay, viewsOfReplay } from './file/replay.ts';

@@ -14,8 +14,8 @@ const LEAST: Readonly<Record<Mark, number>> = { inaccuracy: 0.05, mistake: 0.1, 
 export interface Measure {
   /** Missing if the game does not say what leads are worth. */
   readonly chances?: Chances | undefined;
-  /** The proven lead with which players like these win three games of four. */
-  readonly provenLead?: number | undefined;
+  /** What proven leads are worth among players like these. */
+  readonly provenLeads?: Chances | undefined;
   /** What computer players usually lose per move; missing if the game does not say. */
   readonly usualLosses?: UsualLosses | undefined;
   readonly seatCount: number;
@@ -44,8 +44,8 @@ export function createMeasure(
 export function leadsAmong(
   level: Level,
   { chances, provenLeads }: Pick<Game, 'chances' | 'provenLeads'>,
-): Pick<Measure, 'chances' | 'provenLead'> {
-  return { chances, provenLead: provenLeads?.[level] ?? provenLeads?.medium };
+): Pick<Measure, 'chances' | 'provenLeads'> {
+  return { chances, provenLeads: provenLeads?.[level] ?? provenLeads?.medium };
 }
 
 /** People err about as often as medium players do. */
@@ -80,11 +80,11 @@ export function chanceChange(weighed: WeighedPly, measure: Measure): ChanceChang
 export function chanceWith(
   lead: number,
   { ply, exact }: Pick<WeighedPly, 'ply' | 'exact'>,
-  { chances, provenLead, seatCount, moves }: Pick<Measure, 'chances' | 'provenLead' | 'seatCount' | 'moves'>,
+  { chances, provenLeads, seatCount, moves }: Pick<Measure, 'chances' | 'provenLeads' | 'seatCount' | 'moves'>,
 ): number | undefined {
   if (chances === undefined) return undefined;
-  const isProven = exact === true && provenLead !== undefined && seatCount > 1;
-  return estimateChance(isProven ? [provenLead] : chances, lead, (ply - 1) / moves);
+  const isProven = exact === true && provenLeads !== undefined && seatCount > 1;
+  return estimateChance(isProven ? provenLeads : chances, lead, (ply - 1) / moves);
 }
 
 /** How a move changed a certain result: from a win to a loss, a win to a draw, or a draw to a loss. */
