@@ -43,8 +43,16 @@ export interface Catalogue {
 
 export const DEFAULT_LANGUAGE = 'en';
 
-/** Reads all texts of a language by key; throws if two pages have the same key. */
+const read = new Map<string, Readonly<Record<string, string>>>();
+
+/** Returns all texts of a language by key, read once; throws if two pages have the same key. */
 export function readTexts(language: string): Readonly<Record<string, string>> {
+  const texts = read.get(language) ?? readPages(language);
+  read.set(language, texts);
+  return texts;
+}
+
+function readPages(language: string): Readonly<Record<string, string>> {
   const folder = new URL(`${language}/`, TEXTS);
   const texts: Record<string, string> = {};
   for (const file of readdirSync(folder).sort()) {
@@ -100,6 +108,7 @@ export function createCatalogue(texts: Readonly<Record<string, Readonly<Record<s
   });
   const fill: Fill = (language, key, replace) => {
     const text = texts[language] && (texts[language][key] ?? texts[DEFAULT_LANGUAGE]?.[key] ?? key);
+    if (text !== undefined && typeof replace.count !== 'number' && !HAS_PLACES.test(text)) return text;
     if (text !== undefined && typeof replace.count !== 'number' && !NEEDS_I18NEXT.test(text)) {
       return text.replaceAll(PLACE, (_, name: string) => String(replace[name] ?? ''));
     }
@@ -146,6 +155,8 @@ export function forPage(catalogue: Catalogue): Catalogue {
 const SAID = 512 * 1024;
 const LONGEST_SAID = 500;
 
+/** Matches what is to be filled in. */
+const HAS_PLACES = /\{\{|\$t\(/;
 /** Matches the place of a value. */
 const PLACE = /\{\{(\w+)\}\}/g;
 /** Matches what only i18next fills in: a formatted value, or another text. */

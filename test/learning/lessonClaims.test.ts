@@ -48,7 +48,11 @@ function waysOn(game: Game, exercise: Exercise, entries: readonly string[]): rea
   });
 }
 
-function checkSaid(game: Game, exercise: Exercise, entries: readonly string[], move: string): void {
+function checkSaid(
+  { game, exercise, ...positions }: Omit<MoveMade, 'move' | 'after'>,
+  entries: readonly string[],
+  move: string,
+): void {
   const tried = tryMoves(game, exercise, entries, [move]);
   if (!tried.ok) throw new Error(`${move} is refused`);
   const { say, how } = tried.value;
@@ -59,8 +63,7 @@ function checkSaid(game: Game, exercise: Exercise, entries: readonly string[], m
   if (claim === undefined) throw new Error(`nothing is claimed of ${say}`);
   const made: MoveMade = {
     ...{ game, exercise, move },
-    start: positionOfExercise(game, exercise),
-    before: positionOfExercise(game, exercise, entries),
+    ...positions,
     after: positionOfExercise(game, exercise, [...entries, `${seatLetter(exercise.seat)} ${move}`]),
   };
   expect(claim(made), `${say} (${how}) after ${[...entries, move].join(', ')}`).toBe(true);
@@ -68,9 +71,11 @@ function checkSaid(game: Game, exercise: Exercise, entries: readonly string[], m
 
 describe('what a lesson says to a move', () => {
   test.each(STEPS)('is true of every legal move in %s', (_, game, exercise) => {
+    const start = positionOfExercise(game, exercise);
     for (const entries of placesIn(game, exercise)) {
-      const { state } = positionOfExercise(game, exercise, entries);
-      for (const move of game.legal(state, exercise.seat)) checkSaid(game, exercise, entries, game.write(move));
+      const before = positionOfExercise(game, exercise, entries);
+      for (const move of game.legal(before.state, exercise.seat))
+        checkSaid({ game, exercise, start, before }, entries, game.write(move));
     }
   });
 

@@ -62,8 +62,18 @@ function requestIn(locale: string): Request {
   return { app: parts, caller } as unknown as Request;
 }
 
-/** What a step shows at a door, in a language. */
-export async function viewStep(door: StepDoor, locale: string, place: StepPlace): Promise<StepView> {
+const views = new Map<string, Promise<StepView>>();
+
+/** What a step shows at a door, in a language: worked out once, however many learners come to the same place. */
+export function viewStep(door: StepDoor, locale: string, place: StepPlace): Promise<StepView> {
+  const { command, exercise, ...shown } = place;
+  const key = JSON.stringify([door, locale, command.game.id, exercise.id, shown]);
+  const view = views.get(key) ?? workOutView(door, locale, place);
+  views.set(key, view);
+  return view;
+}
+
+async function workOutView(door: StepDoor, locale: string, place: StepPlace): Promise<StepView> {
   const { command, exercise, entries, ...shown } = place;
   const request = requestIn(locale);
   const lesson = { command, steps: command.game.lesson ?? [] };

@@ -3,7 +3,7 @@ import { GAMES, gameById } from '../../src/games/index.ts';
 import { PersonId } from '../../src/match/match.ts';
 import type { PageBoard, PageControl } from '../../src/page/protocol.ts';
 import { readControlId } from '../../src/play/contract/controls.ts';
-import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 import { linkFrom, openPage, type PageClient, pageClient } from './pageClient.ts';
 
 let house: TestBot;
@@ -11,7 +11,7 @@ afterEach(() => closeCleanly(house));
 
 /** Ada on the page, who came there by a match. */
 async function adaOnPage(guildLocale = 'en-US'): Promise<PageClient> {
-  house = await openTestBot({ board: 'links', guildLocale });
+  house = await openTestBot({ board: 'links', guildLocale, thinking: thinkLightly });
   await house.ada.command('/cellz new computer:easy columns:2 rows:3');
   return openPage(house.boardUrl, house.ada);
 }
@@ -66,7 +66,7 @@ describe('a lesson on the page', () => {
     ['/games learn game:cellz', '1:::learn.game:cellz', 'Draw any line'],
     ['/games puzzle game:cellz', '1:::puzzle.game:cellz', 'Cellz'],
   ])('is opened from the message of %s, and is the same there', async (typed, address, words) => {
-    house = await openTestBot({ board: 'links' });
+    house = await openTestBot({ board: 'links', thinking: thinkLightly });
     const { message } = await house.ada.command(typed);
     const { ticket, match } = await linkFrom(house.ada, message);
     expect(match).toBe(address);
@@ -80,7 +80,7 @@ describe('a lesson on the page', () => {
   });
 
   test('is opened from a race, and from «Why not …?», at what is asked there', async () => {
-    house = await openTestBot({ board: 'links' });
+    house = await openTestBot({ board: 'links', thinking: thinkLightly });
     const { ada } = house;
     const { message } = await ada.command('/games puzzle game:cellz');
     const shown = await ada.click('Show me', message);

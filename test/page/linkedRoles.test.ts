@@ -6,7 +6,7 @@ import { writeStanding } from '../../src/ratings/writeStanding.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
 import { adaAgainstBen, playOn } from '../play/playedMatches.ts';
-import { closeCleanly, type HouseOptions, openTestBot, type TestBot } from '../testBot.ts';
+import { closeCleanly, type HouseOptions, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 const open = async (options: HouseOptions = {}) => {
-  house = await openTestBot({ board: 'activity', ...options });
+  house = await openTestBot({ board: 'activity', thinking: thinkLightly, ...options });
   await house.ada.settled();
 };
 

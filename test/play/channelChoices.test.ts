@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { content, type Reply } from '../discord/replies.ts';
-import { openTestBot, type TestBot } from '../testBot.ts';
+import { openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 
 let house: TestBot;
 beforeEach(async () => {
-  house = await openTestBot();
+  house = await openTestBot({ thinking: thinkLightly });
 });
 afterEach(() => house.close());
 

@@ -7,12 +7,12 @@ import { isWorthSaying } from '../../src/play/actions/hint.ts';
 import { bestMoves } from '../../src/tables/thinking/advice.ts';
 import { ALLOWED } from '../../src/tables/thinking/thinkingBudget.ts';
 import { content, type Reply } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot, thinkAtOnce } from '../testBot.ts';
+import { closeCleanly, openTestBot, type TestBot, thinkAtOnce, thinkLightly } from '../testBot.ts';
 import { playedHere, playOn } from './playedMatches.ts';
 
 let house: TestBot;
 beforeEach(async () => {
-  house = await openTestBot();
+  house = await openTestBot({ thinking: thinkLightly });
 });
 afterEach(() => closeCleanly(house));
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
-import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 
 let house: TestBot;
 beforeEach(async () => {
-  house = await openTestBot();
+  house = await openTestBot({ thinking: thinkLightly });
 });
 afterEach(() => closeCleanly(house));
 
@@ -73,7 +73,7 @@ describe('however busy the store is', () => {
   test('a command is acknowledged within three seconds, and answered later', async () => {
     await house.close();
     const adapter = new StuckAdapter(':memory:');
-    house = await openTestBot({ adapter });
+    house = await openTestBot({ adapter, thinking: thinkLightly });
     const { ada } = house;
     await ada.command('/cellz rules');
     adapter.stuck = true;
@@ -90,7 +90,7 @@ describe('however busy the store is', () => {
   test('suggestions that take too long are none', async () => {
     await house.close();
     const adapter = new StuckAdapter(':memory:');
-    house = await openTestBot({ adapter });
+    house = await openTestBot({ adapter, thinking: thinkLightly });
     const { ada } = house;
     await ada.command('/cellz new computer:easy');
     adapter.stuck = true;

@@ -4,7 +4,7 @@ import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { slashCommands } from '../../src/play/actions/tableActions.ts';
 import { createCatalogue } from '../../src/texts/catalogue.ts';
-import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 import { BEGINS, ENDS, pseudoTexts } from '../texts/pseudo.ts';
 
 const commands = slashCommands(COMMANDS, GENERAL_COMMANDS);
@@ -71,7 +71,11 @@ test('Discord takes every command in a language longer than English by two fifth
 test.each(COMMANDS.map(({ game }) => game.id))(
   'a language longer than English by two fifths fits on every screen of %s, and nothing of it is cut',
   async (id) => {
-    const house = await openTestBot({ catalogue: createCatalogue({ en: pseudoTexts() }), seed: '7'.repeat(32) });
+    const house = await openTestBot({
+      catalogue: createCatalogue({ en: pseudoTexts() }),
+      seed: '7'.repeat(32),
+      thinking: thinkLightly,
+    });
     const { ada, ben, cleo } = house;
     const cut = new Set<string>();
     let screens = 0;

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LONGEST_RECORD } from '../../src/engine/record.ts';
 import { content } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 import { adaAgainstBen, downloadFile, playOn } from './playedMatches.ts';
 
 let house: TestBot;
 beforeEach(async () => {
-  house = await openTestBot();
+  house = await openTestBot({ thinking: thinkLightly });
 });
 afterEach(() => closeCleanly(house));
 
