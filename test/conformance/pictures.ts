@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type AnalysisCard, drawAnalysis, type ShownMove } from '../../render/shared/analysis.ts';
 import { badgeOn, CARD, HIGHEST, PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/discordSizes.ts';
-import { type Drawing, SCALE, THEMES, type Theme } from '../../render/shared/drawing.ts';
+import { type Drawing, THEMES, type Theme } from '../../render/shared/drawing.ts';
 import { drawEnd } from '../../render/shared/end.ts';
 import type { Painter, Room } from '../../render/shared/painter.ts';
 import { withPixels } from '../../render/shared/pixels.ts';
@@ -16,6 +16,8 @@ import { describePly, spread, type Walk } from './walk.ts';
 
 const STOPS = 6;
 const SHOWN_WALKS = 12;
+/** One walk in so many is shown, if there are fewer than for all of these. */
+const WALKS_PER_SHOWN = 8;
 const STAMPED_STOPS = 4;
 
 export const PICTURE_CHECKS: Checks = {
@@ -36,7 +38,7 @@ export const PICTURE_CHECKS: Checks = {
   }) {
     if (painter === undefined) return;
     for (const theme of THEMES) checkShown(painter.drawRules(theme), 'rules');
-    for (const walk of spread(walks, SHOWN_WALKS)) {
+    for (const walk of shownOf(walks)) {
       const { script, plies, end } = walk;
       const opening = plies[0]?.state ?? end;
       const lobby = painter.drawLobby?.(game.view(opening, 'public'), 'dark');
@@ -56,7 +58,7 @@ export const PICTURE_CHECKS: Checks = {
     options: { painter },
   }) {
     if (painter === undefined) return;
-    for (const walk of spread(walks, SHOWN_WALKS)) {
+    for (const walk of shownOf(walks)) {
       const where = describePly(walk.script, walk.plies.length);
       for (const theme of THEMES) {
         checkCard(endOf(game, painter, walk, { theme, isNamed: false }), `${where}: end, ${theme}`);
@@ -68,11 +70,12 @@ export const PICTURE_CHECKS: Checks = {
   'the picture of an analysis is drawn 1:1 with type that is read, and shows the place where a move is made'({
     game,
     stops,
+    walks,
     options: { painter },
   }) {
     if (painter === undefined) return;
     const withMoves = stops.filter(({ state }) => game.toAct(state).length > 0);
-    for (const [at, { state, where, walk }] of spread(withMoves, SHOWN_WALKS).entries()) {
+    for (const [at, { state, where, walk }] of spread(withMoves, shownOf(walks).length).entries()) {
       const [seat = 0] = game.toAct(state);
       const view = game.view(state, game.hidden ? seat : 'public');
       const shown = spread(game.legal(state, seat), 6).map((move) => ({ view, picked: game.write(move) }));
@@ -86,15 +89,13 @@ export const PICTURE_CHECKS: Checks = {
 
   'no stamp in its pictures leaves out of its look what it depends on'({ game, stops, options: { painter } }) {
     if (painter === undefined) return;
-    const paint = (drawing: Drawing) => withPixels(drawing, SCALE, () => undefined);
+    const paint = (drawing: Drawing) => withPixels(drawing, 1, () => undefined);
     checkStamps(true);
     try {
-      for (const theme of THEMES) {
-        paint(painter.drawRules(theme));
-        for (const { walk, state, ply } of spread(stops, STAMPED_STOPS)) {
-          for (const { view } of distinctViews(game, state, viewersAt(walk.script.seatCount, ply)))
-            paint(painter.draw(view, theme));
-        }
+      for (const theme of THEMES) paint(painter.drawRules(theme));
+      for (const [at, { walk, state, ply }] of spread(stops, STAMPED_STOPS).entries()) {
+        for (const { view } of distinctViews(game, state, viewersAt(walk.script.seatCount, ply)))
+          paint(painter.draw(view, THEMES[at % THEMES.length] ?? 'dark'));
       }
     } finally {
       checkStamps(false);
@@ -103,7 +104,7 @@ export const PICTURE_CHECKS: Checks = {
 
   'the picture of its lobby shows nothing of what chance decides'({ game, walks, options: { painter } }) {
     if (painter?.drawLobby === undefined) return;
-    for (const { script } of spread(walks, SHOWN_WALKS)) {
+    for (const { script } of shownOf(walks)) {
       const lobbyBy = (seed: string): Drawing | undefined => {
         const state = game.start(script.setup, script.seatCount, moveRandom(seed, 0));
         return painter.drawLobby?.(game.view(state, 'public'), 'dark');
@@ -132,6 +133,10 @@ export const PICTURE_CHECKS: Checks = {
     }
   },
 };
+
+function shownOf(walks: readonly Walk[]): readonly Walk[] {
+  return spread(walks, Math.min(SHOWN_WALKS, Math.ceil(walks.length / WALKS_PER_SHOWN)));
+}
 
 function checkDrawing(drawing: Drawing, where: string): void {
   assert.ok(!isOfOneColour(drawing), `${where}: an empty picture`);

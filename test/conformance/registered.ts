@@ -6,7 +6,7 @@ import { conforms } from './conforms.ts';
 import { type ConformanceOptions, listControls } from './subject.ts';
 
 /** How many plies of our own games are played for the suite, by `npm test` and by `npm run proofs`. */
-const PLIES = provesAll ? 9000 : 3000;
+const PLIES = provesAll ? 9000 : 2000;
 
 /** Declares the suite for a game as it is registered: with its painter and its command. */
 export function conformsAsRegistered(

@@ -39,14 +39,17 @@ export interface Subject {
 export type Checks = Readonly<Record<string, (subject: Subject) => void | Promise<void>>>;
 
 export const WORK = 4500;
-const LEAST_WALKS = 100;
 const MOST_WALKS = 300;
+/** A walk is begun for so many plies at least, though a match takes longer. */
+const WORK_PER_WALK = 40;
+const MOST_BEGUN = 100;
 /** How many plies are played for every state that is looked at closely. */
 const WORK_PER_STOP = 20;
 
 export function createSubject(game: Game, options: ConformanceOptions): Subject {
   const work = options.work ?? WORK;
-  const walks = takeWalks(game, options, work, LEAST_WALKS, MOST_WALKS);
+  const least = Math.min(MOST_BEGUN, Math.ceil(work / WORK_PER_WALK));
+  const walks = takeWalks(game, options, work, least, MOST_WALKS);
   const stops = spread([...listStops(walks)], Math.ceil(work / WORK_PER_STOP));
   return { game, walks, stops, texts: options.texts ?? readTexts('en'), options };
 }

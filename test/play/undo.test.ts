@@ -11,7 +11,7 @@ import { openTestBot, type TestBot } from '../testBot.ts';
 let house: TestBot | undefined;
 afterEach(() => house?.close());
 
-/** Moves of each match: enough for every kind of move to come and to be taken back. */
+/** Moves of each match: enough for every kind of move to come and to be taken back. After each, another person looks. */
 const MOVES = 16;
 
 /** Every key of Nuggets shows something new, and Railroad Ink has a way back of its own. */
@@ -41,9 +41,9 @@ describe.each(TABLES)('Undo: $name', ({ command, count, options }) => {
     for (let move = 0; move < MOVES && (await playOne(house, command, id, random)); move += 1) {
       house.passTime(5000);
       const isPressed = random.below(2) === 0;
-      for (const [seat, person] of people.entries()) {
-        if (await useUndo(house, { command, id, seat, person, isPressed })) shown += 1;
-      }
+      const seat = move % people.length;
+      const person = people[seat] ?? house.ada;
+      if (await useUndo(house, { command, id, seat, person, isPressed })) shown += 1;
       house.passTime(5000);
     }
     expect(shown > 0).toBe(!NEVER_SHOWN.includes(command.game.id));
