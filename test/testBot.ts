@@ -15,8 +15,9 @@ import { COMMANDS, GENERAL_COMMANDS } from '../commands/index.ts';
 import { PAINTERS } from '../render/index.ts';
 import { encodePixels } from '../render/shared/encode.ts';
 import type { Painter } from '../render/shared/painter.ts';
+import { withPixels } from '../render/shared/pixels.ts';
 import { type EmojiPicture, emojiPictures } from '../render/studio/emojis.ts';
-import { drawOrder } from '../render/studio/order.ts';
+import { drawingOf, drawOrder, type Order } from '../render/studio/order.ts';
 import { keepPictures, type Studio } from '../render/studio/studio.ts';
 import { createBot } from '../src/discord/bot.ts';
 import type { ShardOptions } from '../src/discord/wire/client.ts';
@@ -152,8 +153,16 @@ function studioOf(painters: Readonly<Record<string, Painter>>): Studio {
 
 /** One for all houses of a test file: many boards look alike. */
 const pictures = studioOf(PAINTERS);
-/** The same, painted as large as shown and not twice as large: a quarter of the work. Who looks at pixels names `painters`. */
-const smallPictures = keepPictures((order) => drawOrder(PAINTERS, { scale: 1, ...order }), PICTURES_KEPT);
+/** The same, painted a quarter as large as shown: a tenth of the work. Who looks at pixels names `painters`. */
+const smallPictures = keepPictures(drawSmall, PICTURES_KEPT);
+const SMALL = 0.25;
+
+async function drawSmall(order: Order): Promise<Buffer> {
+  if ('emoji' in order) return drawOrder(PAINTERS, order);
+  return withPixels(await drawingOf(PAINTERS, order), order.scale ?? SMALL, (pixels) =>
+    Buffer.from(encodePixels(pixels)),
+  );
+}
 
 const BLANK = Buffer.from(encodePixels({ width: 2, height: 1, bytes: Buffer.alloc(8, 255) }));
 

@@ -91,7 +91,8 @@ export async function drawTimed(painters: Readonly<Record<string, Painter>>, ord
   });
 }
 
-async function drawingOf(
+/** What an order shows, still to be painted; rejects if there is no painter for the game. */
+export async function drawingOf(
   painters: Readonly<Record<string, Painter>>,
   order: Exclude<Order, { readonly emoji: string }>,
 ): Promise<Drawing> {

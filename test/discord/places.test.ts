@@ -7,8 +7,14 @@ const PLACES: readonly Place[] = ['forum post', 'news channel', 'channel whose m
 /** Discord's «Maximum number of edits to messages older than 1 hour reached». */
 const TOO_OLD = 30_046;
 
-/** The first play of each game: two people, to the end. */
-const ONE_EACH = GAMES.map(({ id }) => Object.values<Play>(PLAYS).find(({ game }) => game === id));
+/** What a place does to messages shows within so many taps. */
+const MOST_TAPS = 40;
+
+/** The first play of each game: two people, who play Cellz out, and resign the others. */
+const ONE_EACH = GAMES.map(({ id }): Play | undefined => {
+  const play = Object.values<Play>(PLAYS).find(({ game }) => game === id);
+  return play && id !== 'cellz' ? { ...play, mostTaps: MOST_TAPS, resigns: true } : play;
+});
 
 describe.each(PLACES)('in a %s', (place) => {
   test.each(ONE_EACH.filter((play) => play !== undefined))('$game is played to its end', async (play) => {
