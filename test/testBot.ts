@@ -17,7 +17,7 @@ import { encodePixels } from '../render/shared/encode.ts';
 import type { Painter } from '../render/shared/painter.ts';
 import { withPixels } from '../render/shared/pixels.ts';
 import { type EmojiPicture, emojiPictures } from '../render/studio/emojis.ts';
-import { drawingOf, drawOrder, type Order } from '../render/studio/order.ts';
+import { createDrawing, drawOrder, type Order } from '../render/studio/order.ts';
 import { keepPictures, type Studio } from '../render/studio/studio.ts';
 import { createBot } from '../src/discord/bot.ts';
 import type { ShardOptions } from '../src/discord/wire/client.ts';
@@ -159,7 +159,7 @@ const SMALL = 0.25;
 
 async function drawSmall(order: Order): Promise<Buffer> {
   if ('emoji' in order) return drawOrder(PAINTERS, order);
-  return withPixels(await drawingOf(PAINTERS, order), order.scale ?? SMALL, (pixels) =>
+  return withPixels(await createDrawing(PAINTERS, order), order.scale ?? SMALL, (pixels) =>
     Buffer.from(encodePixels(pixels)),
   );
 }

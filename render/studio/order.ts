@@ -84,7 +84,7 @@ export async function drawTimed(painters: Readonly<Record<string, Painter>>, ord
     const png = await encodeEmoji(painters[order.game]?.emojis?.[order.emoji] ?? (() => undefined));
     return { png, drawing: 0, encoding: performance.now() - begun };
   }
-  return withPixels(await drawingOf(painters, order), order.scale ?? SCALE, (pixels) => {
+  return withPixels(await createDrawing(painters, order), order.scale ?? SCALE, (pixels) => {
     const drawn = performance.now();
     const png = encodePixels(pixels);
     return { png, drawing: drawn - begun, encoding: performance.now() - drawn };
@@ -92,7 +92,7 @@ export async function drawTimed(painters: Readonly<Record<string, Painter>>, ord
 }
 
 /** What an order shows, still to be painted; rejects if there is no painter for the game. */
-export async function drawingOf(
+export async function createDrawing(
   painters: Readonly<Record<string, Painter>>,
   order: Exclude<Order, { readonly emoji: string }>,
 ): Promise<Drawing> {
