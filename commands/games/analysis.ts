@@ -48,10 +48,12 @@ export const analysis: Subcommand = {
   options: [{ name: 'match', text: 'records.option.match', required: false, offers: 'suggestions' }],
   pointed: { name: 'Analyze', text: 'coach.pointed.analysis', on: 'message', run: analyseShown },
   suggest: suggestMatches,
-  shown: ({ command: { game }, match }) =>
-    match.daily === undefined && refuseAnalysis(game, match) === undefined
-      ? [about(phrase('coach.button.analysis'), 'analysis.open', match), tryAgainButton(match)]
-      : undefined,
+  shown: {
+    over: ({ command: { game }, match }) =>
+      match.daily === undefined && refuseAnalysis(game, match) === undefined
+        ? [about(phrase('coach.button.analysis'), 'analysis.open', match), tryAgainButton(match)]
+        : undefined,
+  },
   async run(request, { match: id }) {
     const { app, caller } = request;
     const chosen = await chooseMatch(request, id);

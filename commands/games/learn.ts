@@ -40,10 +40,12 @@ export const learn: Subcommand = {
     const screen = lesson === undefined ? allLessons(request) : resume(request, lesson);
     await request.caller.answer.toCaller(await screen);
   },
-  shown: ({ command, match }) =>
-    command.game.lesson !== undefined && match.status === 'lobby'
-      ? withArgument(button(phrase('lessons.button.lesson'), 'learn.open'), command.game.id)
-      : undefined,
+  shown: {
+    lobby: ({ command: { game } }) =>
+      game.lesson === undefined
+        ? undefined
+        : withArgument(button(phrase('lessons.button.lesson'), 'learn.open'), game.id),
+  },
   onPage: {
     entry: { label: phrase('lessons.entry'), action: 'learn.all' },
     uses: [

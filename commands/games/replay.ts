@@ -38,10 +38,10 @@ export const replayCommand: Subcommand = {
   text: 'records.replay.command',
   options: [{ name: 'match', text: 'records.option.match', required: false, offers: 'suggestions' }],
   suggest: suggestMatches,
-  shown: ({ match }) =>
-    match.status === 'over' && match.daily === undefined
-      ? withMatch(phrase('records.replay.open'), 'replay.open', match)
-      : undefined,
+  shown: {
+    over: ({ match }) =>
+      match.daily === undefined ? withMatch(phrase('records.replay.open'), 'replay.open', match) : undefined,
+  },
   async run(request, { match: id }) {
     const { app, caller } = request;
     const chosen = await chooseMatch(request, id);

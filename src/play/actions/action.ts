@@ -1,5 +1,5 @@
 import type { Match } from '../../match/match.ts';
-import type { ShownTable } from '../contract/app.ts';
+import type { ShownByStatus } from '../contract/app.ts';
 import type { Request, SubcommandSpec } from '../contract/command.ts';
 import type { Button, Menu } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
@@ -12,7 +12,7 @@ export interface Action {
   /** How it is typed as a subcommand; undefined for games that do not have it. */
   typed?(command: GameCommand): TypedAction | undefined;
   /** The controls shown for it under a table. */
-  shown?(table: ShownTable): Button | Menu | readonly Button[] | undefined;
+  readonly shown?: ShownByStatus<Button | Menu | readonly Button[]>;
   /**
    * The handlers of its controls, by the action in their ids. Messages that are years old may still contain these ids.
    */

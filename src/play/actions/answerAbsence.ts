@@ -21,10 +21,12 @@ import { type ControlRequest, carryOut, doing, refuseAction, type TableRequest }
 
 /** Shows remaining players what they can do about a player who misses their turns. */
 export const answerAbsent: Action = {
-  shown({ match, viewer }) {
-    const away = awaySeats(match);
-    const isForNobody = viewer !== 'public' || away.length === 0 || away.length === presentPersons(match).length;
-    return isForNobody ? undefined : button(phrase('company.away.button'), 'away', 'primary');
+  shown: {
+    running({ match, viewer }) {
+      const away = awaySeats(match);
+      const isForNobody = viewer !== 'public' || away.length === 0 || away.length === presentPersons(match).length;
+      return isForNobody ? undefined : button(phrase('company.away.button'), 'away', 'primary');
+    },
   },
   controls: { absent: decideAbsence, away: offerAnswers, return: askToReturn },
   limit: 'free',

@@ -19,9 +19,9 @@ export const closeTable: Action = {
     runAt: endIt,
     onOld: endOld,
   }),
-  shown({ match }) {
-    if (match.status !== 'lobby') return undefined;
-    return button(phrase('discord.button.cancel'), 'cancel', match.invited.length > 0 ? 'secondary' : 'danger');
+  shown: {
+    lobby: ({ match }) =>
+      button(phrase('discord.button.cancel'), 'cancel', match.invited.length > 0 ? 'secondary' : 'danger'),
   },
   controls: { cancel: endIt },
   limit: 'free',

@@ -18,10 +18,10 @@ import { withShareLink } from './shareLink.ts';
 
 /** Asks the same players to play again, with everyone moved by one seat. Absent players can agree later. */
 export const playAgain: Action = {
-  shown: ({ match }) =>
-    match.status === 'over' && match.daily === undefined
-      ? button(phrase('discord.button.rematch'), 'rematch', 'success')
-      : undefined,
+  shown: {
+    over: ({ match }) =>
+      match.daily === undefined ? button(phrase('discord.button.rematch'), 'rematch', 'success') : undefined,
+  },
   controls: { rematch },
   limit: OPENED,
   calls: 'asked',
@@ -61,10 +61,10 @@ async function askedBefore(
 
 /** Shows everyone a card with the result of a match, and its players' names and avatars. Only players may do this. */
 export const showResult: Action = {
-  shown: ({ match }) =>
-    match.status === 'over' && match.daily === undefined
-      ? button(phrase('endings.card.button'), 'result.share')
-      : undefined,
+  shown: {
+    over: ({ match }) =>
+      match.daily === undefined ? button(phrase('endings.card.button'), 'result.share') : undefined,
+  },
   controls: { 'result.share': shareResult },
   limit: SHOWN_TO_ALL,
   calls: 'nobody',

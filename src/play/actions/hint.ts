@@ -20,11 +20,13 @@ import { refuseAction, type TableRequest } from './atTable.ts';
 /** Gives a hint in private: what the strongest computer player would do, given what the caller may know. */
 export const giveHint: Action = {
   typed: () => ({ name: 'hint', text: 'coach.command.hint', options: [], reach: 'play', runAt: showHint }),
-  shown({ command: { game }, match, viewer }) {
-    // In games with hidden information, everyone has a private board with its own buttons.
-    const seats = game.hidden ? [viewer] : toAct(game, match);
-    const isTheirTurn = toAct(game, match).some((seat) => seats.includes(seat) && isPerson(match, seat));
-    return isTheirTurn && allowsHints(match) ? button(phrase('coach.button.hint'), 'hint') : undefined;
+  shown: {
+    running({ command: { game }, match, viewer }) {
+      // In games with hidden information, everyone has a private board with its own buttons.
+      const seats = game.hidden ? [viewer] : toAct(game, match);
+      const isTheirTurn = toAct(game, match).some((seat) => seats.includes(seat) && isPerson(match, seat));
+      return isTheirTurn && allowsHints(match) ? button(phrase('coach.button.hint'), 'hint') : undefined;
+    },
   },
   controls: { hint: showHint },
   limit: { person: inTenMinutes(60) },

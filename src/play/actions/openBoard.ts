@@ -16,10 +16,10 @@ import { refuseTo } from './refusal.ts';
 
 /** Opens the board's page: in a window inside Discord (an Activity) if possible, otherwise with a link. */
 export const openBoard: Action = {
-  shown: ({ command: { boardFirst }, match }) =>
-    match.status === 'running'
-      ? button(phrase('board.button'), OPEN_BOARD, boardFirst === true ? 'primary' : 'secondary')
-      : undefined,
+  shown: {
+    running: ({ command: { boardFirst } }) =>
+      button(phrase('board.button'), OPEN_BOARD, boardFirst === true ? 'primary' : 'secondary'),
+  },
   controls: { [OPEN_BOARD]: ({ request, match }) => showDoor(request, { match: match.id }) },
   limit: 'free',
   calls: 'nobody',

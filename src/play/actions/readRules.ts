@@ -15,8 +15,10 @@ import { isOwnTurn } from './views.ts';
 /** Shows the rules of a game, with a picture. */
 export const readRules: Action = {
   typed: () => ({ name: 'rules', text: 'discord.command.rules', options: [], run: showRulesHere }),
-  shown: (table) =>
-    table.match.status === 'over' || isOwnTurn(table) ? undefined : button(phrase('discord.button.rules'), 'rules'),
+  shown: {
+    lobby: () => button(phrase('discord.button.rules'), 'rules'),
+    running: (table) => (isOwnTurn(table) ? undefined : button(phrase('discord.button.rules'), 'rules')),
+  },
   controls: { rules: ({ request, command, match }) => showRules(request, command, match) },
   limit: { person: inTenMinutes(30) },
   calls: 'nobody',

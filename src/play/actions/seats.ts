@@ -14,14 +14,15 @@ import { openTable } from './new.ts';
 /** Takes a seat: at a waiting table, in a running match that accepts newcomers, or as the challenged player. */
 export const joinTable: Action = {
   typed: () => ({ name: 'join', text: 'discord.command.join', options: [], run: joinHere }),
-  shown({ match, viewer }) {
-    if (seatsOnOffer(match).length > 0 && viewer === 'public') {
-      return button(phrase('discord.button.join'), 'join-late', 'success');
-    }
-    if (match.status !== 'lobby') return undefined;
-    return match.invited.length > 0
-      ? button(phrase('discord.button.accept'), 'accept', 'success')
-      : button(phrase('discord.button.join'), 'join', 'success');
+  shown: {
+    lobby: ({ match }) =>
+      match.invited.length > 0
+        ? button(phrase('discord.button.accept'), 'accept', 'success')
+        : button(phrase('discord.button.join'), 'join', 'success'),
+    running: ({ match, viewer }) =>
+      seatsOnOffer(match).length > 0 && viewer === 'public'
+        ? button(phrase('discord.button.join'), 'join-late', 'success')
+        : undefined,
   },
   controls: { accept: takeSeat, join: takeSeat, 'join-late': comeLate },
   limit: 'free',
@@ -51,10 +52,9 @@ function comeLate(at: TableRequest): Promise<void> {
 
 /** Gives up a seat before the match begins. */
 export const leaveTable: Action = {
-  shown: ({ match }) =>
-    match.status === 'lobby' && match.invited.length === 0
-      ? button(phrase('discord.button.leave'), 'leave')
-      : undefined,
+  shown: {
+    lobby: ({ match }) => (match.invited.length === 0 ? button(phrase('discord.button.leave'), 'leave') : undefined),
+  },
   controls: { leave: leaveSeat },
   limit: 'free',
   calls: 'due',
@@ -66,10 +66,9 @@ function leaveSeat(at: TableRequest): Promise<void> {
 
 /** Declines a challenge. */
 export const declineChallenge: Action = {
-  shown: ({ match }) =>
-    match.status === 'lobby' && match.invited.length > 0
-      ? button(phrase('discord.button.decline'), 'decline')
-      : undefined,
+  shown: {
+    lobby: ({ match }) => (match.invited.length > 0 ? button(phrase('discord.button.decline'), 'decline') : undefined),
+  },
   controls: { decline: declineIt },
   limit: 'free',
   calls: 'due',
@@ -81,10 +80,10 @@ function declineIt(at: TableRequest): Promise<void> {
 
 /** Starts the match with the people at the table. */
 export const startMatch: Action = {
-  shown: ({ match }) =>
-    match.status === 'lobby' && match.invited.length === 0
-      ? button(phrase('discord.button.start'), 'start', 'primary')
-      : undefined,
+  shown: {
+    lobby: ({ match }) =>
+      match.invited.length === 0 ? button(phrase('discord.button.start'), 'start', 'primary') : undefined,
+  },
   controls: { start: startIt },
   limit: 'free',
   calls: 'due',
@@ -108,16 +107,18 @@ export function levelLabel(level: Level): Phrase {
 
 /** Gives the next seat to a computer player. */
 export const addComputerPlayer: Action = {
-  shown({ command: { game }, match }) {
-    if (match.status !== 'lobby' || match.invited.length > 0) return undefined;
-    const levels = LEVELS.filter((level) => game.players[level] !== undefined);
-    return {
-      kind: 'menu',
-      placeholder: phrase('discord.lobby.addComputer'),
-      name: 'level',
-      action: 'computer',
-      choices: levels.map((level) => ({ value: level, label: LEVEL_LABELS[level] })),
-    };
+  shown: {
+    lobby({ command: { game }, match }) {
+      if (match.invited.length > 0) return undefined;
+      const levels = LEVELS.filter((level) => game.players[level] !== undefined);
+      return {
+        kind: 'menu',
+        placeholder: phrase('discord.lobby.addComputer'),
+        name: 'level',
+        action: 'computer',
+        choices: levels.map((level) => ({ value: level, label: LEVEL_LABELS[level] })),
+      };
+    },
   },
   controls: { computer: seatComputer },
   limit: 'free',

@@ -78,12 +78,12 @@ export const ACTION_LIMITS: Readonly<Record<string, ScopedLimits>> = Object.from
  * The last ones can also be typed as commands.
  */
 export function tableControls(actions: readonly Pick<Action, 'shown'>[], table: ShownTable): readonly Row[] {
-  const { match, viewer } = table;
-  if (match.status === 'closed' || (match.status === 'over' && viewer !== 'public')) return [];
-  const controls = actions.flatMap((one) => one.shown?.(table) ?? []);
+  const { status } = table.match;
+  if (status === 'closed' || (status === 'over' && table.viewer !== 'public')) return [];
+  const controls = actions.flatMap(({ shown }) => shown?.[status]?.(table) ?? []);
   const buttons = controls.filter((control): control is Button => control.kind === 'button');
   const menus = controls.filter((control): control is Menu => control.kind === 'menu');
-  return [buttons.slice(0, match.status === 'lobby' ? 2 * MOST_BUTTONS : MOST_BUTTONS), ...menus];
+  return [buttons.slice(0, status === 'lobby' ? 2 * MOST_BUTTONS : MOST_BUTTONS), ...menus];
 }
 
 /** The handlers of the controls at tables; `which` runs a typed command once its table has been chosen. */

@@ -14,14 +14,16 @@ import { onPresentBoard } from './outOfDate.ts';
 /** Takes back one's last move; asks the others if they must agree. */
 export const undoMove: Action = {
   typed: () => ({ name: 'undo', text: 'discord.command.undo', options: [], reach: 'play', runAt: undoTyped }),
-  shown({ command, match, viewer }) {
-    const { game } = command;
-    const seat = seatToUndo(game, match);
-    // A board that everyone sees must not reveal that there is a hidden move to take back.
-    const isForViewer = seat !== undefined && (viewer === seat || (viewer === 'public' && !game.hidden));
-    return isForViewer && !offersWayBack(command, match, seat)
-      ? button(phrase('discord.button.undo'), 'undo')
-      : undefined;
+  shown: {
+    running({ command, match, viewer }) {
+      const { game } = command;
+      const seat = seatToUndo(game, match);
+      // A board that everyone sees must not reveal that there is a hidden move to take back.
+      const isForViewer = seat !== undefined && (viewer === seat || (viewer === 'public' && !game.hidden));
+      return isForViewer && !offersWayBack(command, match, seat)
+        ? button(phrase('discord.button.undo'), 'undo')
+        : undefined;
+    },
   },
   controls: { ask: askForUndo, undo: undoUsed },
   limit: 'free',

@@ -6,7 +6,7 @@ import { spectate, takesNewcomers, toAct } from '../../match/play.ts';
 import { mayCount } from '../../ratings/ratedSeats.ts';
 import type { ShownTable } from '../contract/app.ts';
 import type { Request } from '../contract/command.ts';
-import { button, controlRows } from '../contract/controls.ts';
+import { type Button, button, controlRows } from '../contract/controls.ts';
 import { isSecretFrom, viewFor } from '../screens/boardVersion.ts';
 import { drawScreen, fitIntoMessage } from '../screens/screen.ts';
 import type { Action } from './action.ts';
@@ -19,10 +19,12 @@ export const viewOwn: Action = {
     command.game.hidden
       ? { name: 'view', text: 'discord.command.view', options: [], reach: 'look', runAt: showView }
       : undefined,
-  shown({ command, match, viewer }) {
-    if (match.status !== 'running' || !command.game.hidden) return undefined;
-    if (viewer === 'public') return button(phrase('discord.button.view'), 'view', 'primary');
-    return isOwnTurn({ command, match, viewer }) ? undefined : button(phrase('discord.button.refresh'), 'view');
+  shown: {
+    running(table) {
+      if (!table.command.game.hidden) return undefined;
+      if (table.viewer === 'public') return button(phrase('discord.button.view'), 'view', 'primary');
+      return isOwnTurn(table) ? undefined : button(phrase('discord.button.refresh'), 'view');
+    },
   },
   controls: { view: showView },
   limit: 'free',
@@ -92,12 +94,15 @@ function isKept(match: Match): boolean {
   return isLive(match) && mayCount(match);
 }
 
+function describeButton({ command, match, viewer }: ShownTable): Button | undefined {
+  return command.game.outline === undefined || isSecretFrom(match, viewer)
+    ? undefined
+    : button(phrase('discord.button.describe'), 'describe');
+}
+
 /** Describes the whole board in words if the picture's alt text contains only the essentials. */
 export const describeBoard: Action = {
-  shown: ({ command, match, viewer }) =>
-    match.position === undefined || command.game.outline === undefined || isSecretFrom(match, viewer)
-      ? undefined
-      : button(phrase('discord.button.describe'), 'describe'),
+  shown: { running: describeButton, over: describeButton },
   controls: { describe: describeIt },
   limit: 'free',
   calls: 'nobody',

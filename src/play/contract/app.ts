@@ -90,6 +90,11 @@ export interface ShownTable {
   readonly viewer: Viewer;
 }
 
+/** What is shown under a table, by its status; nothing for a status without an entry, or if undefined is returned. */
+export type ShownByStatus<Control> = Readonly<
+  Partial<Record<Exclude<Match['status'], 'closed'>, (table: ShownTable) => Control | undefined>>
+>;
+
 /** The command of a match's game, with the rules that the match started with. */
 export function findCommand(app: TablesAndGames, match: Match): GameCommand {
   const game = app.tables.gameOf(match);

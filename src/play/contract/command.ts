@@ -1,6 +1,6 @@
 import type { Phrase, TextKey } from '../../engine/phrase.ts';
 import type { MatchId, PersonId } from '../../match/match.ts';
-import type { App, ShownTable } from './app.ts';
+import type { App, ShownByStatus } from './app.ts';
 import type { Caller } from './caller.ts';
 import type { Button } from './controls.ts';
 import type { Door } from './door.ts';
@@ -39,7 +39,7 @@ export interface Subcommand extends SubcommandSpec {
   /** What it adds to the board's page. */
   readonly onPage?: OnPage;
   /** What it adds under tables. */
-  shown?(table: ShownTable): Button | readonly Button[] | undefined;
+  readonly shown?: ShownByStatus<Button | readonly Button[]>;
 }
 
 /** What a subcommand adds to the board's page, besides one's games. */
