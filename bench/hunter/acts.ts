@@ -1,11 +1,11 @@
 import { endIdle } from '../../src/match/absence.ts';
 import { type Change, changed } from '../../src/match/change.ts';
-import { takeHint } from '../../src/match/hints.ts';
 import { close } from '../../src/match/lobby.ts';
 import { findSeat, type Match, PersonId } from '../../src/match/match.ts';
 import { byModerator, removePerson, unvoidMatch, voidMatch } from '../../src/match/moderation.ts';
 import { joinLate, playMoves, resign, spectate, substitute, toAct } from '../../src/match/play.ts';
 import { disagree, proposeClose, proposeDraw, proposeUndo } from '../../src/match/proposals.ts';
+import { takeHint } from '../../src/play/actions/hint.ts';
 import { resetByModerator } from '../../src/ratings/takeBack.ts';
 import { startVacation, VACATION_DAYS } from '../../src/tables/people/vacation.ts';
 import { GUILD, type World } from './world.ts';

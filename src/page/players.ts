@@ -10,7 +10,7 @@ import { findCommand, type ScreenParts } from '../play/contract/app.ts';
 import { isSecretFrom, viewFor } from '../play/screens/boardVersion.ts';
 import { valueIn } from '../play/words/longOffers.ts';
 import { playerName } from '../play/words/wordsFor.ts';
-import { isWatching } from './boardRows.ts';
+import { isWatching } from './pageRows.ts';
 import type { NamesOf } from './personNames.ts';
 import type { DrawOptions, PageBoard, PagePlayer } from './protocol.ts';
 import type { Session } from './sessions.ts';

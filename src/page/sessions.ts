@@ -93,9 +93,7 @@ function readSigned(secret: string, use: Use, signed: string, now: number, lette
   const [id = '', end = '', match = '', guild = '', language = '', mark = '', given = '', ...more] = signed.split('.');
   if (given === '' || more.length > 0) return undefined;
   const text = signature(secret, use, [id, end, match, guild, language, mark].join('.')).toString('base64url');
-  // Compared as text, not as decoded bytes: of several encodings of the same bytes, only one is ours.
-  const [bytes, right] = [Buffer.from(given), Buffer.from(text.slice(0, letters))];
-  if (bytes.length !== right.length || !timingSafeEqual(bytes, right)) return undefined;
+  if (!isSameText(given, text.slice(0, letters))) return undefined;
   const until = Number(end);
   if (until <= now || until > now + LASTS[use] + SET_BACK) return undefined;
   return {
@@ -110,6 +108,15 @@ function readSigned(secret: string, use: Use, signed: string, now: number, lette
 
 function signature(secret: string, use: Use, text: string): Buffer {
   return createHmac('sha256', secret).update(`${use}:${text}`).digest();
+}
+
+/**
+ * Compares signatures in constant time. As text, not as decoded bytes: of several encodings of the same bytes, only one
+ * is ours.
+ */
+function isSameText(given: string, expected: string): boolean {
+  const [bytes, right] = [Buffer.from(given), Buffer.from(expected)];
+  return bytes.length === right.length && timingSafeEqual(bytes, right);
 }
 
 /** The prefix of a match that someone may only look at. */
@@ -214,9 +221,8 @@ export function isSharedMatch(link: string): boolean {
 export function readSharedMatch(secret: string, link: string, now: number): MatchId | undefined {
   const [kind = '', id = '', until = '', given = '', ...more] = link.split('.');
   if (kind !== SHARED_LINK || more.length > 0) return undefined;
-  const right = Buffer.from(signature(secret, 'share', [kind, id, until].join('.')).toString('base64url'));
-  const bytes = Buffer.from(given);
-  if (bytes.length !== right.length || !timingSafeEqual(bytes, right)) return undefined;
+  const text = signature(secret, 'share', [kind, id, until].join('.')).toString('base64url');
+  if (!isSameText(given, text)) return undefined;
   const match = MatchId.safeParse(id);
   return match.success && Number.parseInt(until, 36) > now ? match.data : undefined;
 }

@@ -16,8 +16,15 @@ import { openAnalyses } from './analysis/analyses.ts';
 import { openSchedule } from './clocks/dueEvents.ts';
 import { openClocks } from './clocks/openClocks.ts';
 import { openUptime } from './clocks/openUptime.ts';
-import { createRetryQueue, LOOK_AGAIN, type RetryQueue } from './clocks/retryQueue.ts';
-import { AT_ONCE, nodeTimers, sleep, type Timers } from './clocks/timerQueue.ts';
+import {
+  AT_ONCE,
+  createRetryQueue,
+  LOOK_AGAIN,
+  nodeTimers,
+  type RetryQueue,
+  sleep,
+  type Timers,
+} from './clocks/timerQueue.ts';
 import { openDailyComputers } from './daily/dailyComputers.ts';
 import { openDays } from './daily/days.ts';
 import { openKeptTables } from './keeping/keptTables.ts';
@@ -28,7 +35,6 @@ import { openRings } from './keeping/rings.ts';
 import { sweepDaily } from './keeping/sweep.ts';
 import { enqueueForOwner, takeQueued } from './lists/crossProcessQueue.ts';
 import { matchKey, openLiveTables } from './lists/liveTables.ts';
-import { openOpenSeats } from './lists/openSeats.ts';
 import { openPuzzleChannels } from './lists/puzzleChannels.ts';
 import { openRestored } from './lists/restoredMatches.ts';
 import { type LookOptions, type ScanResult, scanLiveTables } from './lists/scanLiveTables.ts';
@@ -36,7 +42,7 @@ import { openServerLogs } from './lists/serverLog.ts';
 import { openServers, type Servers } from './lists/serverRecords.ts';
 import { EVERYTHING, type ShardScope } from './lists/shardScope.ts';
 import { openShownEnds } from './lists/shownEnds.ts';
-import { tablesHere } from './lists/tablesHere.ts';
+import { openOpenSeats, tablesHere } from './lists/tablesHere.ts';
 import type { TablesOptions } from './options.ts';
 import { openCollectedCalls } from './people/collectedNotifications.ts';
 import { openDigests } from './people/digests.ts';

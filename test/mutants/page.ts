@@ -231,8 +231,8 @@ export const PAGE: readonly Mutant[] = [
   {
     means: 'a forged session is good',
     file: 'src/page/sessions.ts',
-    old: 'if (bytes.length !== right.length || !timingSafeEqual(bytes, right)) return undefined;',
-    now: 'if (bytes.length !== right.length) return undefined;',
+    old: 'return bytes.length === right.length && timingSafeEqual(bytes, right);',
+    now: 'return bytes.length === right.length;',
     seenBy: [['test/page/sessions.test.ts', 'is nobody’s who signs for themselves']],
   },
   {

@@ -264,7 +264,7 @@ export const RATINGS: readonly Mutant[] = [
   },
   {
     means: 'a hint voids a rated game once the other has left',
-    file: 'src/match/hints.ts',
+    file: 'src/play/actions/hint.ts',
     old: '.length + substituted.length < 2',
     now: '.length + 0 * substituted.length < 2',
     seenBy: [['test/ratings/ratings.test.ts', 'no act of one person voids a rated match not a hint']],

@@ -211,7 +211,7 @@ export const SECRETS: readonly Mutant[] = [
   },
   {
     means: 'hints are given between people who did not agree to them',
-    file: 'src/match/hints.ts',
+    file: 'src/play/actions/hint.ts',
     old: "return hints ?? players.filter(({ kind }) => kind !== 'computer').length + substituted.length < 2;",
     now: 'return hints ?? true;',
     seenBy: [['test/play/hint.test.ts', 'a hint is given between people only where the table allows it']],

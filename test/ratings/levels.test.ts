@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Change } from '../../src/match/change.ts';
-import { takeHint } from '../../src/match/hints.ts';
 import { close } from '../../src/match/lobby.ts';
 import type { MatchId } from '../../src/match/match.ts';
 import { playMoves, resign } from '../../src/match/play.ts';
+import { takeHint } from '../../src/play/actions/hint.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { nim } from '../engine/toys/nim.ts';

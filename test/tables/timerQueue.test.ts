@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRetryQueue, LOOK_AGAIN } from '../../src/tables/clocks/retryQueue.ts';
-import { createHeap, createTimerQueue, type Timers } from '../../src/tables/clocks/timerQueue.ts';
+import {
+  createHeap,
+  createRetryQueue,
+  createTimerQueue,
+  LOOK_AGAIN,
+  type Timers,
+} from '../../src/tables/clocks/timerQueue.ts';
 import { numberedIds } from './tablesOn.ts';
 
 const noTimers: Timers = { set: () => undefined, clear: () => undefined };

@@ -12,7 +12,7 @@ import { inSeconds } from '../../play/words/clocks.ts';
 import { readPublicLocale } from '../../play/words/publicSettings.ts';
 import { wordsFor } from '../../play/words/wordsFor.ts';
 import { isStoreAway } from '../../store/failure.ts';
-import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
+import { LOOK_AGAIN } from '../../tables/clocks/timerQueue.ts';
 import type { Delivery } from '../contract/delivery.ts';
 
 /**

@@ -6,7 +6,7 @@ import { PATIENCE, SITS_THERE } from '../../notifications/policy.ts';
 import { findCommand } from '../../play/contract/app.ts';
 import { waitsFor } from '../../play/screens/listItem.ts';
 import { isStoreAway } from '../../store/failure.ts';
-import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
+import { LOOK_AGAIN } from '../../tables/clocks/timerQueue.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { notifyAsChosen, notifyInChannel, notifyInPrivate } from './notifyPersons.ts';
 import { dueSinceTheCall, isStillThere } from './whomToPing.ts';

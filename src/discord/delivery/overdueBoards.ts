@@ -1,6 +1,5 @@
 import type { Match, MatchId } from '../../match/match.ts';
-import { createRetryQueue } from '../../tables/clocks/retryQueue.ts';
-import type { Timers } from '../../tables/clocks/timerQueue.ts';
+import { createRetryQueue, type Timers } from '../../tables/clocks/timerQueue.ts';
 import type { OverdueBoards } from '../contract/overdueBoards.ts';
 
 /** How long after a change we wait before we check whether its board arrived, in milliseconds. */

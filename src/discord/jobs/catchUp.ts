@@ -5,7 +5,7 @@ import { slices } from '../../match/yieldToOthers.ts';
 import type { BackgroundServices, TablesAndGames } from '../../play/contract/app.ts';
 import { inSeconds } from '../../play/words/clocks.ts';
 import { isStoreAway } from '../../store/failure.ts';
-import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
+import { LOOK_AGAIN } from '../../tables/clocks/timerQueue.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { announce } from '../delivery/announce.ts';
 import { resumeNotifications } from '../delivery/delayedNotifications.ts';

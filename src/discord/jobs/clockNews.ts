@@ -14,7 +14,7 @@ import { readPublicLocale } from '../../play/words/publicSettings.ts';
 import { wordsFor } from '../../play/words/wordsFor.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import type { ClockEvent, RemindedSeat } from '../../tables/clocks/clockEvent.ts';
-import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
+import { LOOK_AGAIN } from '../../tables/clocks/timerQueue.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { announceWithAnswer } from '../delivery/announce.ts';
 import { tellWhoLostTheSeat } from '../delivery/lostSeats.ts';

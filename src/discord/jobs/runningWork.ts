@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { isStoreAway } from '../../store/failure.ts';
-import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
-import { sleep, type Timers } from '../../tables/clocks/timerQueue.ts';
+import { LOOK_AGAIN, sleep, type Timers } from '../../tables/clocks/timerQueue.ts';
 import type { Tables } from '../../tables/tables.ts';
 
 /** Everything the bot is doing, so that nothing is cut off when it stops. */

@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { countRacePoints, type Race, ranking } from '../../learning/races.ts';
 import { isStoreAway } from '../../store/failure.ts';
-import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
+import { LOOK_AGAIN } from '../../tables/clocks/timerQueue.ts';
 import type { ScreenParts } from '../contract/app.ts';
 import { type Button, button, controlRows, withArgument } from '../contract/controls.ts';
 import type { Services } from '../contract/door.ts';

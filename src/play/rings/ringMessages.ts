@@ -3,7 +3,7 @@ import { isLive } from '../../match/match.ts';
 import type { Ring } from '../../rings/ring.ts';
 import { canStart, leaveRing, tablesToOpen, tablesToPlayOut } from '../../rings/steps.ts';
 import { isStoreAway } from '../../store/failure.ts';
-import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
+import { LOOK_AGAIN } from '../../tables/clocks/timerQueue.ts';
 import type { RingStep } from '../../tables/keeping/rings.ts';
 import type { Services } from '../contract/door.ts';
 import { editAgain } from '../contract/editAgain.ts';

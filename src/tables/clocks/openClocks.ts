@@ -7,7 +7,7 @@ import { type AttendOptions, type AttendOutcome, attend } from './attend.ts';
 import type { ClockEvent } from './clockEvent.ts';
 import type { Clocks, DueOutcome, Failure, Schedule } from './clocks.ts';
 import type { Uptime } from './openUptime.ts';
-import type { RetryQueue } from './retryQueue.ts';
+import type { RetryQueue } from './timerQueue.ts';
 
 /** After how many milliseconds something due that failed is retried, unless the store is down. */
 const TRY_AGAIN = 10 * 60 * 1000;

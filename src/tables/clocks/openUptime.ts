@@ -1,8 +1,7 @@
 import type { Pause } from '../../match/pauses.ts';
 import { computeShard, type Shard } from '../../match/shard.ts';
 import type { Draft, Store } from '../../store/store.ts';
-import { LOOK_AGAIN } from './retryQueue.ts';
-import type { Timers } from './timerQueue.ts';
+import { LOOK_AGAIN, type Timers } from './timerQueue.ts';
 import {
   lastSeen,
   outagesIn,

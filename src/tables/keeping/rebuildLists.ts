@@ -10,7 +10,7 @@ import type { Draft, Store } from '../../store/store.ts';
 import { defineRecord, NewerRecord } from '../../store/upgradeRecord.ts';
 import { KEPT_DUE_KEYS, KEPT_IN_KEYS, KEPT_KEYS, listKept, listKeptIn } from '../lists/keptMatches.ts';
 import { findLiveMatchInPlace, listTable, MATCH_KEYS, matchKey, TABLE_KEYS } from '../lists/liveTables.ts';
-import { listOpenSeats, OPEN_SEAT_KEYS } from '../lists/openSeats.ts';
+import { listOpenSeats, OPEN_SEAT_KEYS } from '../lists/tablesHere.ts';
 import type { ListsWritten } from '../options.ts';
 import { DUE_DIGEST_KEYS, listDueDigests } from '../people/digests.ts';
 import { everybodyMentioned, listMentions, MENTION_KEYS, matchesMentioning } from '../people/mentions.ts';
