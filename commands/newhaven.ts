@@ -1,6 +1,7 @@
+import { drawNewHaven } from '../render/newhaven/picture.ts';
 import { writeCell } from '../src/engine/cell.ts';
 import { type Phrase, phrase } from '../src/engine/phrase.ts';
-import { accept, type Result } from '../src/engine/result.ts';
+import { accept, type Result, refuse } from '../src/engine/result.ts';
 import { newhaven } from '../src/games/newhaven/index.ts';
 import { openTiles } from '../src/games/newhaven/map.ts';
 import { readMove } from '../src/games/newhaven/moves.ts';
@@ -10,14 +11,30 @@ import { listActors, type View } from '../src/games/newhaven/state.ts';
 import { villageScore } from '../src/games/newhaven/village.ts';
 import { withBestTurn } from '../src/games/newhaven/yields.ts';
 import type { ControlContext, Row } from '../src/play/contract/controls.ts';
-import { defineCommand } from '../src/play/contract/gameCommand.ts';
+import { defineCommand, type ExtraCommand } from '../src/play/contract/gameCommand.ts';
 import type { Arguments } from '../src/play/contract/option.ts';
 import { buildControls, sayBuild } from './newhaven/build.ts';
 import { drawControls } from './newhaven/draw.ts';
 import { placeControls } from './newhaven/place.ts';
-import { villageCommand } from './newhaven/village.ts';
 
 const RESOURCE_WORDS = RESOURCES.map((resource) => resource.toLowerCase());
+
+/** `/newhaven village`: the board and the villages as the caller may see them, with every village in words. */
+const villageCommand: ExtraCommand<View> = {
+  name: 'village',
+  text: 'newhaven.command.village',
+  options: [],
+  show({ moment }) {
+    if (moment === undefined) return refuse(phrase('discord.noTable'));
+    const { view } = moment;
+    return accept({
+      lines: newhaven.describe(view),
+      drawing: (theme) => drawNewHaven(view, theme),
+      alt: newhaven.describe(view),
+      isPrivate: true,
+    });
+  },
+};
 
 /**
  * `/newhaven`: tiles and buildings are chosen on one's own board, with a preview of what a choice would bring, or

@@ -231,7 +231,7 @@ function beginLog({ logLevel }: Config, outages: Outages): Logger {
 /** The store and the computer players, timed if there are metrics; otherwise nothing for that is loaded. */
 async function measured(metrics: Metrics | undefined, store: Store, thinking: ThinkingPool) {
   if (metrics === undefined) return { store, thinking };
-  const { measuredStore, measuredThinking } = await import('./monitoring/timings.ts');
+  const { measuredStore, measuredThinking } = await import('./monitoring/metrics.ts');
   return { store: measuredStore(store, metrics), thinking: measuredThinking(thinking, metrics) };
 }
 

@@ -5,7 +5,7 @@ import { positionOfExercise, tryMoves } from '../../src/engine/judgeExercise.ts'
 import { toExercise } from '../../src/learning/puzzles.ts';
 import { readMoves } from '../../src/play/contract/controls.ts';
 import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
-import { withoutAdvice } from '../../src/play/learning/withoutAdvice.ts';
+import { withoutAdvice } from '../../src/play/learning/exerciseScreen.ts';
 import { DOORS, type Offer, viewStep } from './stepDoors.ts';
 
 const TASKS = COMMANDS.flatMap((command) =>

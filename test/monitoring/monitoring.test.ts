@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createMetrics } from '../../src/monitoring/metrics.ts';
+import { createMetrics, measuredStore } from '../../src/monitoring/metrics.ts';
 import { openMonitoring } from '../../src/monitoring/metricsServer.ts';
-import { measuredStore } from '../../src/monitoring/timings.ts';
 import { StoreFailure } from '../../src/store/failure.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import { rawLine } from '../page/rawPort.ts';

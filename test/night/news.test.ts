@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { whatIsNew } from '../../src/night/newsOfVersion.ts';
+import { whatIsNew } from '../../src/night/openNightWatch.ts';
 
 const CHANGELOG = `# What is new
 

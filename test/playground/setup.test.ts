@@ -13,8 +13,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { type Playground, startPlayground } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { writeSetting } from '../../src/playground/dotEnv.ts';
-import { openSetup, type Setup } from '../../src/playground/setup.ts';
+import { openSetup, type Setup, writeSetting } from '../../src/playground/setup.ts';
 import { temporaryFolder } from '../main/parlor.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;

@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { pick, type Random, shuffled } from '../../engine/random.ts';
 import { seatsOf } from '../../engine/seat.ts';
 import type { SetupOf, SetupOptions } from '../../engine/setup.ts';
-import { standardBoard } from './boards.ts';
 import { parseGbmap, sayProblem } from './gbmap.ts';
 import { type GameMap, openTiles, type Space, tileAt, withTile } from './map.ts';
 import { NO_RESOURCES, RESOURCES } from './resources.ts';
@@ -175,4 +175,26 @@ function startSideB(
     bag.splice(0, 1).map((building) => ({ tile, building })),
   );
   return { map, seenTiles, clearings };
+}
+
+const DATA = new URL('../../../data/newhaven/', import.meta.url);
+
+/** The boards of side A, by the number of players. */
+const STANDARD: Readonly<Record<number, GameMap>> = {
+  2: readBoard('board2.gbmap'),
+  3: readBoard('board3.gbmap'),
+  4: readBoard('board4.gbmap'),
+};
+
+/** Returns the board of side A for two, three or four players, with its four printed tiles. */
+export function standardBoard(players: number): GameMap {
+  const board = STANDARD[players];
+  if (board === undefined) throw new RangeError(`no board for ${players} players`);
+  return board;
+}
+
+function readBoard(file: string): GameMap {
+  const parsed = parseGbmap(readFileSync(new URL(file, DATA), 'utf8'));
+  if (!parsed.ok) throw new Error(`data/newhaven/${file}: ${JSON.stringify(parsed.errors)}`);
+  return parsed.value;
 }

@@ -8,7 +8,6 @@ import { type Box, shiftTo } from './movement.ts';
 import { type Crop, computeRatio, isWithin, shareWithin, WHOLE, wholeBehind } from './parts.ts';
 import { boardPicture, forgetPicture, type LoadedPicture, passingPicture } from './picture.ts';
 import { drawPlaces, forgetPlaces } from './places.ts';
-import { drawTabs } from './tabs.ts';
 
 /** Which board of which match is in the frame. */
 interface VisibleBoard {
@@ -214,4 +213,22 @@ export function clearSlots(): void {
   part('tray').hidden = true;
   part('tray').replaceChildren();
   part('pad').hidden = true;
+}
+
+/** Draws a tab for each of several boards, and one for the whole picture at the end. */
+function drawTabs(labels: readonly string[], chosen: number, choose: (index: number) => void): void {
+  const tabs = part('tabs');
+  tabs.hidden = labels.length < 2;
+  if (tabs.hidden) {
+    tabs.replaceChildren();
+    return;
+  }
+  const focused = document.activeElement?.parentElement === tabs ? document.activeElement : null;
+  const at = focused === null ? -1 : [...tabs.children].indexOf(focused);
+  tabs.replaceChildren(
+    ...[...labels, tabs.dataset.all ?? ''].map((label, index) =>
+      make('button', { type: 'button', 'aria-pressed': String(index === chosen), onclick: () => choose(index) }, label),
+    ),
+  );
+  if (at >= 0) (tabs.children[at] as HTMLElement | undefined)?.focus();
 }

@@ -8,6 +8,7 @@ import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { altText } from '../../texts/altText.ts';
 import type { ScreenParts } from '../contract/app.ts';
 import {
+  type Button,
   type ControlAction,
   type ControlContext,
   controlRows,
@@ -20,7 +21,6 @@ import type { Scene } from '../contract/scene.ts';
 import { eventLines, SMALL } from '../screens/boardText.ts';
 import { wayTo } from '../words/controlsForMove.ts';
 import { wordsFor } from '../words/wordsFor.ts';
-import { withoutAdvice } from './withoutAdvice.ts';
 
 /** An exercise as shown to someone. */
 interface ShownExercise {
@@ -168,4 +168,38 @@ export function withActions(row: Row, actions: ExerciseActions, pointed?: Contro
     const style = pointed === undefined ? one.style : isPointed ? 'success' : 'secondary';
     return { ...one, ...(style === undefined ? {} : { style }), act: { ...one.act, action: actionOf(action) } };
   });
+}
+
+/**
+ * The command as a task shows it: its controls recommend nothing, because finding the move is the task. Only what a
+ * choice brings about stands out, such as the button that makes the chosen move.
+ */
+export function withoutAdvice(command: GameCommand): GameCommand {
+  const { pad } = command;
+  return {
+    ...command,
+    ...(pad === undefined ? {} : { pad: { ...pad, buttons: (...shown) => pad.buttons(...shown).map(plain) } }),
+    controls(moment, picked) {
+      const before = buttonsIn(picked === '' ? [] : command.controls(moment, ''));
+      return command
+        .controls(moment, picked)
+        .map((row) =>
+          'kind' in row
+            ? row
+            : row.map((one) => (picked === '' || before.some((other) => isAlike(one, other)) ? plain(one) : one)),
+        );
+    },
+  };
+}
+
+function buttonsIn(rows: readonly Row[]): readonly Button[] {
+  return rows.flatMap((row) => ('kind' in row ? [] : row));
+}
+
+function isAlike({ act, style }: Button, other: Button): boolean {
+  return act.action === other.act.action && act.argument === other.act.argument && style === other.style;
+}
+
+function plain({ style: _, ...one }: Button): Button {
+  return one;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { standardBoard } from '../../../src/games/newhaven/boards.ts';
 import { parseGbmap } from '../../../src/games/newhaven/index.ts';
 import { openTiles } from '../../../src/games/newhaven/map.ts';
+import { standardBoard } from '../../../src/games/newhaven/start.ts';
 
 const SAMPLE = `# Length and height of the grid
 LENGTH	3

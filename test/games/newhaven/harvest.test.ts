@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { standardBoard } from '../../../src/games/newhaven/boards.ts';
 import { neighbours, nodeCount, resourceGraph, resourceNodes, tileGraph } from '../../../src/games/newhaven/graph.ts';
 import { harvest, parseGbmap } from '../../../src/games/newhaven/index.ts';
 import { type GameMap, withTile } from '../../../src/games/newhaven/map.ts';
 import { NO_RESOURCES, RESOURCES, type Square } from '../../../src/games/newhaven/resources.ts';
+import { standardBoard } from '../../../src/games/newhaven/start.ts';
 import { tileOfLetters } from '../../../src/games/newhaven/tiles.ts';
 
 const SEED_MAP = `
