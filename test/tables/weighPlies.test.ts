@@ -35,11 +35,6 @@ test('a loss is told that is proven, or that was tried alike on both sides', asy
   expect((await told({ exact: true }, { within: 0 }))?.found).toMatchObject({ within: 0 });
 });
 
-test('a move that came out ahead of what was held for the best is told so, and no other', async () => {
-  expect((await told({}, { within: 1 }))?.found).not.toHaveProperty('over');
-  expect((await told({ asked: true, within: 1 }, {}))?.found).toMatchObject({ expected: 2, got: 2, over: 4 });
-});
-
 test('nothing is told that the estimate cannot tell, however much seems to be lost: it counts as too early', async () => {
   const early = { ply: 1, earlyOf: 0 };
   expect(await told({}, {})).toEqual(early);

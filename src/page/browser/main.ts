@@ -336,16 +336,19 @@ function chosen(control: string, values?: readonly string[]): void {
 
 /** Opens what is behind “More”. */
 function showMore(controls: readonly PageControl[]): void {
-  const facts = (shown?.words ?? '').split('\n').slice(1).join('\n');
-  const own = { signOut: () => void leavePage(), newGame: () => void newGame() };
+  // What is not a match shows all of its words beside its controls.
+  const facts = shown?.isAlone ? '' : (shown?.words ?? '').split('\n').slice(1).join('\n');
   const ofMatch = {
     lookBack: () => lookBack.go(-1),
     ...(discord() === undefined ? {} : { invite: () => void inviteHere() }),
     ...spokenActs(),
   };
-  // What is not a match shows all of its words beside its controls.
-  const isAlone = shown?.isAlone === true;
-  openMore({ facts: isAlone ? '' : facts, controls, use: chosen, acts: { ...(isAlone ? {} : ofMatch), ...own } });
+  const acts = {
+    ...(shown?.isAlone ? {} : ofMatch),
+    signOut: () => void leavePage(),
+    newGame: () => void newGame(),
+  };
+  openMore({ facts, controls, use: chosen, acts });
 }
 
 const point = (placed: TapTarget | undefined) => pointAt(placed, (argument) => requestPreview(match, argument));
