@@ -40,7 +40,7 @@ export function encodeIndexed(pixels: Pixels): Buffer | undefined {
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
-    chunk('PLTE', Buffer.from([...kept].flatMap((colour) => channelsOf(colours.values[colour] as number)))),
+    chunk('PLTE', paletteBytes(colours, kept)),
     chunk('IDAT', deflateSync(paletteRows(colours, entryOf, pixels), { level: LEVEL, chunkSize: SPACE })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
@@ -86,15 +86,19 @@ function leastKept(counts: Uint32Array, size: number): number {
 
 /** Returns for each color its entry in the palette of `kept` colors, or the nearest entry. */
 function entriesOf({ values, size }: Colours, kept: Uint16Array): Uint8Array {
-  const palette = Int32Array.from(kept, (colour) => values[colour] as number);
-  const brightnesses = Int32Array.from(palette, brightness);
-  const firsts = firstFrom(brightnesses);
+  const palette = new Int32Array(kept.length);
+  const brightnesses = new Int32Array(kept.length);
   const entries = new Uint8Array(size);
   const isKept = new Uint8Array(size);
   for (let entry = 0; entry < kept.length; entry += 1) {
-    entries[kept[entry] as number] = entry;
-    isKept[kept[entry] as number] = 1;
+    const colour = kept[entry] as number;
+    const value = values[colour] as number;
+    palette[entry] = value;
+    brightnesses[entry] = brightness(value);
+    entries[colour] = entry;
+    isKept[colour] = 1;
   }
+  const firsts = firstFrom(brightnesses);
   for (let colour = 0; colour < size; colour += 1) {
     if (isKept[colour] === 1) continue;
     const value = values[colour] as number;
@@ -149,8 +153,13 @@ function distance(a: number, b: number): number {
   return red * red + green * green + blue * blue;
 }
 
-function channelsOf(value: number): readonly number[] {
-  return [value & 255, (value >> 8) & 255, (value >> 16) & 255];
+/** Returns red, green and blue of the palette's colors. */
+function paletteBytes({ values }: Colours, kept: Uint16Array): Buffer {
+  const bytes = Buffer.alloc(3 * kept.length);
+  for (let entry = 0; entry < kept.length; entry += 1) {
+    bytes.writeUIntLE(values[kept[entry] as number] as number, 3 * entry, 3);
+  }
+  return bytes;
 }
 
 function chunk(type: string, data: Buffer): Buffer {
