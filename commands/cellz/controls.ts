@@ -1,10 +1,15 @@
 import { phrase } from '../../src/engine/phrase.ts';
-import { type Line, type LineNumber, lineAt } from '../../src/games/cellz/board.ts';
+import { type Line, lineAt } from '../../src/games/cellz/board.ts';
 import { writeLine } from '../../src/games/cellz/moves.ts';
 import { partAt, QUARTERS } from '../../src/games/cellz/parts.ts';
 import type { CellzView } from '../../src/games/cellz/play.ts';
 import { firstMaxSquareChain, withDrawn } from '../../src/games/cellz/players/chains.ts';
-import { boxesCompletedBy, capturingLines, freeLines as numbersOfFree } from '../../src/games/cellz/position.ts';
+import {
+  boxesCompletedBy,
+  capturingLines,
+  freeLines as numbersOfFree,
+  type Position,
+} from '../../src/games/cellz/position.ts';
 import {
   type Button,
   buttonRows,
@@ -72,15 +77,17 @@ function takeButtons(view: CellzView, lines: readonly Line[]): readonly Button[]
 
 /** The lines that capture everything possible now, in order, as far as they fit into a control's id. */
 function allCaptures(view: CellzView): { readonly lines: readonly string[]; readonly boxes: number } {
-  const drawn: LineNumber[] = [];
+  let lines: readonly string[] = [];
   let boxes = 0;
+  let position: Position = view;
   for (const line of firstMaxSquareChain(view).lines) {
-    const texts = [...drawn, line].map((number) => writeLine(lineAt(view, number)));
+    const texts = [...lines, writeLine(lineAt(view, line))];
     if (writeMoves(texts).length > ROOM_FOR_MOVES) break;
-    boxes += boxesCompletedBy(withDrawn(view, drawn), line).length;
-    drawn.push(line);
+    boxes += boxesCompletedBy(position, line).length;
+    position = withDrawn(position, [line]);
+    lines = texts;
   }
-  return { lines: drawn.map((line) => writeLine(lineAt(view, line))), boxes };
+  return { lines, boxes };
 }
 
 function lineButton(line: Line): Button {
