@@ -306,6 +306,8 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   readonly hasVagueGuesses?: true;
   /** What computer players lose per move, which gives the scale for accuracy; see docs/strength.md. */
   readonly usualLosses?: UsualLosses;
+  /** The same for choices under which players lose more or less than usual; undefined for all others. */
+  usualLossesWith?(setup: Setup): UsualLosses | undefined;
   /** Set by the bot for a game that runs in its own process. */
   readonly apart?: WorkerHandle;
 }

@@ -79,7 +79,7 @@ describe('/games analysis', () => {
     const done = await ada.click('Refresh', first.message);
     expect(done.message?.id).toBe(first.message?.id);
     expect(content(done)).toMatch(/^You: .+% accurate/m);
-    expect(content(done)).toContain('computers usually have 70–75% (medium) or at least 97% (hard)');
+    expect(content(done)).toContain('computers usually have 70–75% (medium) or about 97% (hard)');
     expect(content(done)).toMatch(/\*\*1\.\*\* Move \d.+cost .+Better: /);
     expect(files(done)).toEqual([`analysis-${id}.png`]);
     expect(done.message?.attachments[0]?.description).toContain('a curve shows');

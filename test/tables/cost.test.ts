@@ -32,6 +32,13 @@ test('a lead is worth what it is worth under the choices of the match', () => {
   expect(measured('small').chances).toEqual(chances);
 });
 
+test('accuracy compares with what is usual under the choices of the match', () => {
+  const of = (map: string) =>
+    createMeasure(nuggets, { players: [], setup: { ...defaultSetup(nuggets.setup), map } }, { moves: 10 }).usualLosses;
+  expect(of('minster')).toBe(nuggets.usualLosses);
+  expect(of('abbey')?.random).toBeLessThan(nuggets.usualLosses?.random ?? 0);
+});
+
 test('late leads of Nuggets decide more in the minster, where piles are of similar size', () => {
   const chance = (map: string) => {
     const setup = { ...defaultSetup(nuggets.setup), map };

@@ -30,11 +30,11 @@ interface ChanceChange {
 }
 
 export function createMeasure(
-  game: Pick<Game, 'chances' | 'chancesWith' | 'provenLeads' | 'usualLosses'>,
+  game: Pick<Game, 'chances' | 'chancesWith' | 'provenLeads' | 'usualLosses' | 'usualLossesWith'>,
   { players, setup }: Pick<Match, 'players' | 'setup'>,
   { moves }: Pick<Analysis, 'moves'>,
 ): Measure {
-  const { usualLosses } = game;
+  const usualLosses = game.usualLossesWith?.(setup) ?? game.usualLosses;
   const leads = leadsAmong(findWeakest(players), game);
   const chances = game.chancesWith?.(setup) ?? game.chances;
   return { ...leads, chances, usualLosses, seatCount: players.length, moves };
