@@ -42,7 +42,7 @@ function applied(before: Standing, gain: Gain, sign: 1 | -1, course: Standing['c
     deviation: before.deviation * narrowed ** sign,
     net: netAfter(before.net, signed),
     scores: scoresAfter(before.scores, against, sign),
-    [result]: Math.max(0, before[result] + sign),
+    [result]: before[result] + sign,
     course,
     since: beganAt(before),
   };

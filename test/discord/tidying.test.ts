@@ -72,6 +72,17 @@ test('what is not tidied away within seconds stays; the next move is tidied up a
   expect(house.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
 
+test('what was an answer is taken away as a message of the channel once Discord takes its token no more', async () => {
+  const { ada, playground } = house;
+  await adaAgainstBen();
+  const { id } = ada.last();
+  house.passTime(20 * MINUTE);
+  await ada.command('/cellz move line:a1-a2');
+  await ada.settled();
+  expect(boards().map((board) => board.id)).not.toContain(id);
+  expect(playground.refusals).toEqual([]);
+});
+
 test('what Discord does not take now is tidied away once it does', async () => {
   const { ada, playground } = house;
   await adaAgainstBen();

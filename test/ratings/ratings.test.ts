@@ -547,6 +547,35 @@ describe('a match that moderators void, and let count again', () => {
     expect(rounded(await both())).toEqual(rounded(before));
   });
 
+  test('comes back into the middle of a curve that has forgotten others, and no row of wins is shorter for it', async () => {
+    const ids: MatchId[] = [];
+    while (ids.length < COURSE + 2) ids.push(await nextDay(adaWins));
+    const [late] = ids.slice(-3);
+    if (late === undefined) throw new Error('no match');
+    const before = await both();
+    await voided(late);
+    await counted(late);
+    expect(rounded(await both())).toEqual(rounded(before));
+    expect(before[0]).toMatchObject({ streak: COURSE + 2, best: COURSE + 2 });
+    await voided(late);
+    await nextDay(adaWins);
+    await counted(late);
+    expect((await both()).map((standing) => standing?.course.length)).toEqual([COURSE, COURSE]);
+  });
+
+  test('is restored in a standing of an older version, which knew no results and no beginning', async () => {
+    const first = await adaWins();
+    await nextDay(adaWins);
+    const standing = await of(ADA);
+    if (standing === undefined) throw new Error('no standing');
+    const { since: _, course, ...rest } = standing;
+    await write(ADA, { ...rest, course: course.map(({ result: __, ...one }) => one) });
+    await voided(first);
+    await counted(first);
+    const restored = (one: Standing | undefined) => rounded([one && { ...one, since: 0, course: [] }]);
+    expect(restored(await of(ADA))).toEqual(restored(standing));
+  });
+
   /** Voids or counts again one of these by lot, so often; gives those that are voided then. */
   async function judgeByLot(ids: readonly MatchId[], acts: number, random: Random, before: ReadonlySet<MatchId>) {
     const out = new Set(before);
