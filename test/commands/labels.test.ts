@@ -135,13 +135,14 @@ function screensOf(command: GameCommand, chosen: Case['setup'], seats: number): 
     for (let ply = 0; ply < usual; ply += 1) {
       const [seat] = game.toAct(state);
       if (seat === undefined) break;
-      const moves = game.legal(state, seat).map((move) => game.write(move));
-      const moment: ControlContext = { view: game.view(state, seat), viewer: seat, legal: () => moves };
+      const legal = game.legal(state, seat);
       if (ply % Math.ceil(usual / POSITIONS_SHOWN) === 0) {
+        const moves = legal.map((move) => game.write(move));
+        const moment: ControlContext = { view: game.view(state, seat), viewer: seat, legal: () => moves };
         const walked = walk(command, moment, `${game.id}, match ${seed}, ply ${ply}`, random);
         for (const screen of walked) screens.push({ ...screen, state, seat });
       }
-      state = game.play(state, seat, pick(wanted(game.legal(state, seat), game.write), random), random).state;
+      state = game.play(state, seat, pick(wanted(legal, game.write), random), random).state;
     }
   }
   return screens;
