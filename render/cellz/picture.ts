@@ -12,7 +12,7 @@ import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintScores, type SeatScore } from '../shared/scores.ts';
 import { seatColour, seatInk } from '../shared/seatColours.ts';
 import { fillSeatRect } from '../shared/seatRect.ts';
-import { fillCircle, type Rect, strokeSegment } from '../shared/shapes.ts';
+import { fillCircle, paintBackground, type Rect, strokeSegment } from '../shared/shapes.ts';
 import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { fadeColour, paletteOf } from '../shared/theme.ts';
@@ -28,8 +28,7 @@ export function drawCellz(view: CellzView, theme: Theme, picked = '', crowned?: 
     width,
     height,
     paint(ctx) {
-      ctx.fillStyle = paletteOf(theme).background;
-      ctx.fillRect(0, 0, width, height);
+      paintBackground(ctx, theme, width, height);
       paintScores(ctx, theme, scores, seatScores(view, crowned));
       paintCoordinates(ctx, theme, grid);
       paintBoard(ctx, theme, grid, view);

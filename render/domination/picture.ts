@@ -7,7 +7,7 @@ import { CARD_TYPE } from '../shared/discordSizes.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintScores, type SeatScore, scoresHeight } from '../shared/scores.ts';
 import { seatColour } from '../shared/seatColours.ts';
-import type { Point } from '../shared/shapes.ts';
+import { type Point, paintBackground } from '../shared/shapes.ts';
 import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
@@ -33,8 +33,7 @@ export function drawDomination(view: View, theme: Theme, picked = '', crowned?: 
     width: WIDTH,
     height,
     paint(ctx) {
-      ctx.fillStyle = paletteOf(theme).background;
-      ctx.fillRect(0, 0, WIDTH, height);
+      paintBackground(ctx, theme, WIDTH, height);
       paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width: header }, seatScores(view, crowned));
       paintPlays(ctx, theme, view, { x: MARGIN, y: MARGIN + scoresHeight(2) + 8, width: header });
       if (grid.columns <= LETTERS) paintCoordinates(ctx, theme, grid);

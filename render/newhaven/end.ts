@@ -7,6 +7,7 @@ import { ACROSS, type End, type EndPlayer, paintAcross, scoreText } from '../sha
 import { paintSeated } from '../shared/face.ts';
 import { hasLead, paintLead } from '../shared/lead.ts';
 import { paintCrown } from '../shared/scores.ts';
+import { paintBackground } from '../shared/shapes.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import type { Box } from './resources.ts';
@@ -34,8 +35,7 @@ export function drawNewHavenEnd(view: View, theme: Theme, end: End): Drawing {
   return {
     ...CARD,
     paint(ctx) {
-      ctx.fillStyle = paletteOf(theme).background;
-      ctx.fillRect(0, 0, CARD.width, CARD.height);
+      paintBackground(ctx, theme, CARD.width, CARD.height);
       if (isDuel) paintDuel(ctx, theme, view, end);
       else for (const [at, player] of end.players.entries()) paintOne(ctx, theme, view, player, at);
     },

@@ -3,7 +3,7 @@ import type { View } from '../../src/games/newhaven/state.ts';
 import { type Grid, paintCoordinates } from '../shared/coordinates.ts';
 import { badgeUnder } from '../shared/discordSizes.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
-import { paletteOf } from '../shared/theme.ts';
+import { paintBackground } from '../shared/shapes.ts';
 import { paintBoard } from './board.ts';
 import { TYPE, WIDTH } from './size.ts';
 
@@ -31,8 +31,7 @@ export function drawNewHavenLobby({ map: shuffled, variants }: View, theme: Them
     width: WIDTH,
     height: height === WIDTH ? height + 1 : height,
     paint(ctx) {
-      ctx.fillStyle = paletteOf(theme).background;
-      ctx.fillRect(0, 0, WIDTH, height + 1);
+      paintBackground(ctx, theme, WIDTH, height + 1);
       paintCoordinates(ctx, theme, grid, TYPE);
       paintBoard(ctx, theme, grid, map, []);
     },

@@ -9,6 +9,7 @@ import { ownPlayer } from '../../src/games/newhaven/view.ts';
 import { standsFaceUp } from '../../src/games/newhaven/village.ts';
 import { type Grid, paintCoordinates } from '../shared/coordinates.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
+import { paintBackground } from '../shared/shapes.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintBoard, paintChains, paintFrame, paintLyingShipment, paintSquares, tileBox } from './board.ts';
 import { paintBack, paintHouse } from './buildings.ts';
@@ -33,8 +34,7 @@ export function drawNewHaven(seen: View, theme: Theme, picked = '', crowned?: re
     width: layout.width,
     height: layout.height,
     paint(ctx) {
-      ctx.fillStyle = paletteOf(theme).background;
-      ctx.fillRect(0, 0, layout.width, layout.height);
+      paintBackground(ctx, theme, layout.width, layout.height);
       if (!isFinal(view)) {
         paintMarkers(ctx, theme, layout, view, choice);
         paintPool(ctx, theme, layout, view, choice);

@@ -10,6 +10,7 @@ import { badgeUnder } from '../shared/discordSizes.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintScores, type SeatScore, scoresHeight } from '../shared/scores.ts';
 import { paintPiece, seatColour } from '../shared/seatColours.ts';
+import { paintBackground } from '../shared/shapes.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { MARGIN, OWN_FOOTER, OWN_HEADER, OWN_WIDTH, type OwnSight, ownWindow, WHOLE_MAP, wholeMap } from './camera.ts';
@@ -91,8 +92,7 @@ function drawing(width: number, height: number, theme: Theme, paint: (ctx: SKRSC
     width,
     height: whole === width ? whole + 2 : whole,
     paint(ctx) {
-      ctx.fillStyle = paletteOf(theme).background;
-      ctx.fillRect(0, 0, width, whole + 2);
+      paintBackground(ctx, theme, width, whole + 2);
       paint(ctx);
     },
   };

@@ -7,6 +7,7 @@ import { type Player, RULES, type State, withPlayer } from '../../src/games/nugg
 import { view } from '../../src/games/nuggets/view.ts';
 import { badgeUnder } from '../shared/discordSizes.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
+import { paintBackground } from '../shared/shapes.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { MARGIN, OWN_WIDTH } from './camera.ts';
@@ -70,8 +71,7 @@ export function drawNuggetsRules(theme: Theme): Drawing {
     width,
     height,
     paint(ctx) {
-      ctx.fillStyle = paletteOf(theme).background;
-      ctx.fillRect(0, 0, width, height);
+      paintBackground(ctx, theme, width, height);
       for (const [number, scene] of SCENES.entries()) {
         const window: Window = {
           x: (width - map.columns * CELL) / 2,

@@ -15,7 +15,7 @@ import { paintSeated } from '../shared/face.ts';
 import { hasLead, paintLead } from '../shared/lead.ts';
 import { paintCrown } from '../shared/scores.ts';
 import { paintPiece, seatColour } from '../shared/seatColours.ts';
-import type { Point } from '../shared/shapes.ts';
+import { type Point, paintBackground } from '../shared/shapes.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintCross, STUB } from './board.ts';
@@ -59,8 +59,7 @@ export function drawEverybody(view: View, theme: Theme, end?: End): Drawing {
   return {
     ...CARD,
     paint(ctx) {
-      ctx.fillStyle = paletteOf(theme).background;
-      ctx.fillRect(0, 0, CARD.width, CARD.height);
+      paintBackground(ctx, theme, CARD.width, CARD.height);
       if (order === TWO) paintAcross(ctx, theme, { x: 6, y: 6, width: 392, height: 0 }, bySeat(players));
       const isEnded = end !== undefined || isOver(view);
       for (const player of players) paintOne(ctx, theme, view, { order, player, isEnded });

@@ -10,6 +10,7 @@ import type { Grid } from '../shared/coordinates.ts';
 import { badgeOn, badgeUnder } from '../shared/discordSizes.ts';
 import { type Drawing, SCALE, type Theme } from '../shared/drawing.ts';
 import type { EndPlayer } from '../shared/endPlayers.ts';
+import { paintBackground } from '../shared/shapes.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintNames, STUB } from './board.ts';
@@ -94,8 +95,7 @@ function stacked(theme: Theme, parts: readonly Part[], width: number = WIDTH): D
     width,
     height: height === width ? height + 1 : height,
     paint(ctx) {
-      ctx.fillStyle = paletteOf(theme).background;
-      ctx.fillRect(0, 0, width, height + 1);
+      paintBackground(ctx, theme, width, height + 1);
       let top = 0;
       for (const part of parts) {
         part.paint(ctx, top);

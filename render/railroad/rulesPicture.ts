@@ -5,6 +5,7 @@ import { scorePlacements } from '../../src/games/railroad/scoring.ts';
 import { A_TILES, B_TILES, SPECIALS, type Tile } from '../../src/games/railroad/tiles.ts';
 import type { Grid } from '../shared/coordinates.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
+import { paintBackground } from '../shared/shapes.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintBoard, paintCross, paintErrors, paintNames, paintNetworkPoints, STUB } from './board.ts';
@@ -49,8 +50,7 @@ export function drawRailroadRules(theme: Theme): Drawing {
     width: WIDTH,
     height,
     paint(ctx) {
-      ctx.fillStyle = paletteOf(theme).background;
-      ctx.fillRect(0, 0, WIDTH, height);
+      paintBackground(ctx, theme, WIDTH, height);
       for (const [row, tiles] of ROWS.entries()) paintTiles(ctx, theme, tiles, MARGIN + row * ROW);
       paintExample(ctx, theme, boardTop, tableTop);
       const left = MARGIN + 3 * CELL + SIZE * CELL;

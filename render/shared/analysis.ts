@@ -7,7 +7,7 @@ import { spanned } from './focus.ts';
 import { paintSign, paintVerdict, type Sign, signColour } from './marks.ts';
 import type { Painter } from './painter.ts';
 import { seatFill } from './seatColours.ts';
-import type { Rect } from './shapes.ts';
+import { paintBackground, type Rect } from './shapes.ts';
 import { paintLegible, paintText } from './text.ts';
 import { paletteOf } from './theme.ts';
 
@@ -62,9 +62,7 @@ export function drawAnalysis(painter: Painter, { moves, curve }: AnalysisCard, t
     width: CARD.width,
     height,
     paint(ctx) {
-      const { background } = paletteOf(theme);
-      ctx.fillStyle = background;
-      ctx.fillRect(0, 0, CARD.width, height);
+      paintBackground(ctx, theme, CARD.width, height);
       const columns = Math.max(2, moves.length);
       const width = (CARD.width - 2 * MARGIN - (columns - 1) * GAP) / columns;
       const left = (CARD.width - moves.length * (width + GAP) + GAP) / 2;

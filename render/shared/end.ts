@@ -3,7 +3,7 @@ import { type Drawing, type Theme, wholePixels } from './drawing.ts';
 import { ACROSS, type End, paintAcross, paintColumn } from './endPlayers.ts';
 import { hasLead, paintLead } from './lead.ts';
 import type { Painter } from './painter.ts';
-import type { Rect } from './shapes.ts';
+import { paintBackground, type Rect } from './shapes.ts';
 import { paintText } from './text.ts';
 import { paletteOf } from './theme.ts';
 
@@ -83,8 +83,7 @@ function laidOut(theme: Theme, end: End, { board, room, isBeside }: Arrangement)
     width: CARD.width,
     height,
     paint(ctx) {
-      ctx.fillStyle = paletteOf(theme).background;
-      ctx.fillRect(0, 0, CARD.width, height);
+      paintBackground(ctx, theme, CARD.width, height);
       const column = { x: MARGIN - 2, y: MARGIN + TITLE, width: COLUMN, height: 0 };
       paintText(ctx, title, MARGIN + 6, MARGIN + 12, {
         size: 17,

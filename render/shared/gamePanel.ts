@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { CARD } from './discordSizes.ts';
 import type { Drawing, Theme } from './drawing.ts';
 import type { Painter } from './painter.ts';
-import { fillCircle, type Point, type Rect } from './shapes.ts';
+import { fillCircle, type Point, paintBackground, type Rect } from './shapes.ts';
 import { paintText, paintWordless, textWidth } from './text.ts';
 import { paletteOf } from './theme.ts';
 
@@ -44,8 +44,7 @@ export function drawGamePanel(games: readonly PanelGame[], theme: Theme): Drawin
     width: CARD.width,
     height: high,
     paint(ctx) {
-      ctx.fillStyle = paletteOf(theme).background;
-      ctx.fillRect(0, 0, CARD.width, high);
+      paintBackground(ctx, theme, CARD.width, high);
       for (const [at, game] of shown.entries()) {
         const place = at < badge ? at : at + 1;
         const x = GAP + (place % COLUMNS) * (width + GAP);

@@ -2,8 +2,8 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { CARD, CARD_BADGE } from './discordSizes.ts';
 import type { Drawing, Theme } from './drawing.ts';
 import { seatColour } from './seatColours.ts';
-import { fillCircle, strokeSegment } from './shapes.ts';
-import { paintText } from './text.ts';
+import { fillCircle, paintBackground, strokeSegment } from './shapes.ts';
+import { paintCaption, paintText } from './text.ts';
 import { paletteOf } from './theme.ts';
 
 /** A list of the best players of a game. Plain JSON. */
@@ -46,20 +46,12 @@ export function drawLeaders({ title, caption, rows }: LeaderboardData, theme: Th
     width: CARD.width,
     height,
     paint(ctx) {
-      const { background, ink, muted } = paletteOf(theme);
-      ctx.fillStyle = background;
-      ctx.fillRect(0, 0, CARD.width, height);
+      const { ink } = paletteOf(theme);
+      paintBackground(ctx, theme, CARD.width, height);
       const head = { size: 18, weight: 'bold', align: 'left', colour: ink, smallest: 15 } as const;
       paintText(ctx, title, 14, 20, { ...head, maxWidth: 190 });
       for (const [at, row] of rows.entries()) paintLeader(ctx, theme, TOP + (at + 0.5) * ROW, row, xOf);
-      const left = CARD_BADGE.width + 6;
-      paintText(ctx, caption, left, height - 24, {
-        size: 15,
-        align: 'left',
-        colour: muted,
-        maxWidth: CARD.width - 8 - left,
-        smallest: 15,
-      });
+      paintCaption(ctx, theme, caption, height);
     },
   };
 }

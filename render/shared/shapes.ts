@@ -1,4 +1,6 @@
 import type { CanvasPattern, SKRSContext2D } from '@napi-rs/canvas';
+import type { Theme } from './drawing.ts';
+import { paletteOf } from './theme.ts';
 
 /** A point on a picture, in pixels as shown. */
 export interface Point {
@@ -15,6 +17,12 @@ export interface Rect extends Point {
 /** Returns the square around a circle. */
 export function squareAround({ x, y }: Point, radius: number): Rect {
   return { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
+}
+
+/** Fills a whole picture with the background of its theme. */
+export function paintBackground(ctx: SKRSContext2D, theme: Theme, width: number, height: number): void {
+  ctx.fillStyle = paletteOf(theme).background;
+  ctx.fillRect(0, 0, width, height);
 }
 
 export function fillCircle(ctx: SKRSContext2D, centre: Point, radius: number, fill: string | CanvasPattern): void {

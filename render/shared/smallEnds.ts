@@ -7,7 +7,7 @@ import { hasLead, paintLeadArea } from './lead.ts';
 import type { Painter } from './painter.ts';
 import { paintCrown } from './scores.ts';
 import { paintPiece } from './seatColours.ts';
-import { fillCircle, type Rect, strokeSegment } from './shapes.ts';
+import { fillCircle, paintBackground, type Rect, strokeSegment } from './shapes.ts';
 import { paintText, paintWordless, textWidth } from './text.ts';
 import { paletteOf } from './theme.ts';
 
@@ -41,8 +41,7 @@ export function drawSmallEnds(ends: readonly SmallEnd[], caption: string, theme:
     width: CARD.width,
     height,
     paint(ctx) {
-      ctx.fillStyle = paletteOf(theme).background;
-      ctx.fillRect(0, 0, CARD.width, height);
+      paintBackground(ctx, theme, CARD.width, height);
       if (ends.length === 1 && only !== undefined) paintAlone(ctx, theme, only);
       else paintGathered(ctx, theme, ends, caption);
     },

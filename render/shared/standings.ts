@@ -3,8 +3,8 @@ import { CARD, CARD_BADGE } from './discordSizes.ts';
 import type { Drawing, Theme } from './drawing.ts';
 import { paintCrown } from './scores.ts';
 import { seatColour } from './seatColours.ts';
-import { fillCircle, type Point } from './shapes.ts';
-import { paintText } from './text.ts';
+import { fillCircle, type Point, paintBackground } from './shapes.ts';
+import { paintCaption, paintText } from './text.ts';
 import { fadeColour, paletteOf } from './theme.ts';
 
 /** A player's standings in several games. Plain JSON. */
@@ -43,20 +43,13 @@ export function drawStandings({ name, summary, caption, start, games }: Standing
     width: CARD.width,
     height,
     paint(ctx) {
-      const { background, ink, muted } = paletteOf(theme);
-      ctx.fillStyle = background;
-      ctx.fillRect(0, 0, CARD.width, height);
+      const { ink, muted } = paletteOf(theme);
+      paintBackground(ctx, theme, CARD.width, height);
       const style = { align: 'left', smallest: 15, maxWidth: CARD.width - 28 } as const;
       paintText(ctx, name, 14, 18, { ...style, size: 18, weight: 'bold', colour: ink });
       paintText(ctx, summary, 14, 41, { ...style, size: 15, colour: muted });
       for (const [at, game] of shown.entries()) paintGame(ctx, theme, TOP + at * ROW, game, start);
-      const left = CARD_BADGE.width + 6;
-      paintText(ctx, caption, left, height - 24, {
-        ...style,
-        size: 15,
-        colour: muted,
-        maxWidth: CARD.width - 8 - left,
-      });
+      paintCaption(ctx, theme, caption, height);
     },
   };
 }

@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { LRUCache } from 'lru-cache';
+import { CARD, CARD_BADGE } from './discordSizes.ts';
+import type { Theme } from './drawing.ts';
+import { paletteOf } from './theme.ts';
 
 /**
  * The bundled font, one family per weight: a machine may have no fonts at all, and then no text would be drawn; and a
@@ -100,6 +103,13 @@ export function paintText(ctx: SKRSContext2D, text: string, x: number, y: number
 
 /** The text widths that a thread caches: measuring takes as long as drawing. */
 const widths = new LRUCache<string, number>({ max: 500 });
+
+/** Paints a caption at the bottom of a card, to the right of the corner that Discord's badge covers. */
+export function paintCaption(ctx: SKRSContext2D, theme: Theme, caption: string, height: number): void {
+  const left = CARD_BADGE.width + 6;
+  const style = { size: 15, align: 'left', smallest: 15, colour: paletteOf(theme).muted } as const;
+  paintText(ctx, caption, left, height - 24, { ...style, maxWidth: CARD.width - 8 - left });
+}
 
 /** Returns the width of a line of text in pixels as shown. */
 export function textWidth(ctx: SKRSContext2D, text: string, size: number, weight: Weight = 'regular'): number {
