@@ -14,7 +14,7 @@ const MOST_OFF = 0.05;
 export function sayBrier(told: readonly ToldSample[]): string {
   const thirds = [0, 1, 2].map((third) => told.filter((one) => Math.min(2, Math.floor(one.share * 3)) === third));
   const both = (some: readonly ToldSample[]) =>
-    `${meanOf(some, ({ chance, won, variance }) => (chance - won) ** 2 + variance).toFixed(3)} (${meanOf(some, ({ variance }) => variance).toFixed(3)} is possible)`;
+    `${meanOf(some, ({ chance, won, squares }) => chance ** 2 - 2 * chance * won + squares).toFixed(3)} (${meanOf(some, ({ variance }) => variance).toFixed(3)} is possible)`;
   const parts = thirds.map((some) => (some.length === 0 ? 'none' : both(some)));
   return `Brier score ${both(told)} of ${told.length} positions; by third of a match ${parts.join(', ')}`;
 }

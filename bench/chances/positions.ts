@@ -17,7 +17,9 @@ export interface LeadSample {
   readonly isExact: boolean;
   /** The mean over all ends: 0 for a loss, 1 for a win, a half for those who share the first place. */
   readonly won: number;
-  /** The variance of that from one end to another: the Brier score of somebody who knows `won`. */
+  /** The mean of its squares. */
+  readonly squares: number;
+  /** The variance of that from one end to another: the Brier score of somebody who knows how often it is won. */
   readonly variance: number;
   /** The lead over the best opponent at the first of these ends. */
   readonly margin: number;
@@ -99,7 +101,7 @@ function playOn(
   { level, ends }: SampleSize,
   made: MadeMove,
   seed: string,
-): Pick<LeadSample, 'won' | 'variance' | 'margin'> {
+): Pick<LeadSample, 'won' | 'squares' | 'variance' | 'margin'> {
   let [won, squares, margin] = [0, 0, 0];
   for (let end = 0; end < ends; end += 1) {
     const { places, scores } = endOf(field, level, made, `${seed} ${end}`);
@@ -110,7 +112,7 @@ function playOn(
     margin = (scores[made.seat] ?? 0) - Math.max(...scores.filter((_, other) => other !== made.seat));
   }
   // Among so few ends, the variance comes out too small by this factor.
-  return { won, variance: ((squares - won ** 2) * ends) / (ends - 1), margin };
+  return { won, squares, variance: ((squares - won ** 2) * ends) / (ends - 1), margin };
 }
 
 function endOf({ game, steps }: Field, level: Level, { state: known, seat: own, texts }: MadeMove, seed: string) {

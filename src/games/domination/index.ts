@@ -38,7 +38,7 @@ const PUZZLE_THEMES = {
  * --write`.
  */
 
-const CHANCES: Chances = [52.4, 31.4, 15.9, 11, 8.36, 6.2];
+const CHANCES: Chances = [167, 71.9, 4.51, 3.36, 3.36, 3.36];
 
 /** The same for proven leads, by the level that plays on. */
 const PROVEN = {

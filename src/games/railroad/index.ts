@@ -31,7 +31,7 @@ const PUZZLE_THEMES = {
  * run bench -- chances --railroad --write`.
  */
 
-const CHANCES: Chances = [29.5, 13.4, 10.6, 5.68, 4.33, 2.62];
+const CHANCES: Chances = [8.83, 7.09, 6.75, 6.75, 1.92, 0.845];
 
 export {
   areConnectedNeighbours,
