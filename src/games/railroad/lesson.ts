@@ -12,7 +12,7 @@ const TWO_ROUNDS = 'A0F00 A3D60 A1E00 B1D07 done A2G30 A2G41 A0F32 B2C60 S1G52 d
 const MATCH =
   'A S2D60, A A2A33, A A3C60, A B0A23, A A0A43, A done, B A0F00, B A3D63, B A2E01, B B0C62, B S1B60, B done, A A4D51, A S3B40, A A0B03, A B0C02, A A4D41, A done, B A0E13, B A4A60, B A4D51, B B0D41, B done, A B2D31, A S1B62, A A2B53, A A0B32, A A1C30, A done, B A1D31, B A2F10, B A0D21, B B2F20, B S4G12, B done, A A3D23, A A2G30, A A2F30, A B1C45, A done, B A2G01, B A3G22, B A2C21, B B1E26, B done, A B1G12, A A5A11, A A2E32, A A1G41, A done, B A1C31, B A2E33, B A5D00, B B1C44, B done, A A5D11, A A2F41, A B2F60, A A2F51, A done, B A5C03, B A2E42, B A2F31, B B2G31, B S3F40, B done';
 
-/** Routes in six steps: exits, a network, a station, open ends, a special, and the last round of a match. */
+/** Routes in five steps: exits, a network, a station, open ends, and the last round of a match. */
 export const lesson: Lesson = [
   {
     id: 'exit',

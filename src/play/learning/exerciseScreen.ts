@@ -129,7 +129,7 @@ export async function exercisePicture(
   });
   // People who only hear the alt text need the task, too. It comes last, so that no part of the position is cut for it.
   const task = isDone === true ? [] : [plain(phrase(exercise.task, exercise.values))];
-  const alt = altText([title, ...game.describe(view).map(plain), ...task]);
+  const alt = altText([`${title}:`, ...game.describe(view).map(plain), ...task]);
   return { name: `${game.id}-exercise.png`, png, alt };
 }
 

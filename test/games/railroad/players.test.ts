@@ -54,7 +54,7 @@ function meanOf(level: Level, matches: number): number {
 
 describe('computer players', () => {
   proof(
-    'get stronger by level: about 14 points alone, about 35, at least 45, and more',
+    'get stronger by level: about 16 points alone, about 35, at least 45, and more',
     () => {
       const easy = meanOf('easy', 8);
       const steady = meanOf('steady', 8);

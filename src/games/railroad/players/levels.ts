@@ -10,7 +10,7 @@ export const QUICK: Effort = { width: 8, candidates: 1, steps: 0, ends: 0, noise
 /** Compares many plans by playing them out. */
 const HARD: Effort = { width: 1000, candidates: 256, steps: 24_000, ends: 100_000, noise: 0 };
 
-/** Average solo points, measured by `npm run arena -- railroad <level> --solo --steps 24000`: 14, 37, 51 and 62. */
+/** Average solo points, measured by `npm run arena -- railroad <level> --solo --steps 24000`: 16, 37, 51 and 62. */
 export const PLAYERS = {
   easy,
   steady: planner(STEADY),
