@@ -20,8 +20,8 @@ if (isNewEnough(process.versions.node, needed)) {
   // override.
   v8.setFlagsFromString('--max-semi-space-size=0');
   // How much a heap may grow between two full garbage collections; by default, V8 lets it grow to three times what it
-  // needs.
-  v8.setFlagsFromString('--heap-growing-percent=30');
+  // needs. With 30, a turn takes 4% more processor time, and the process 19 MB less.
+  v8.setFlagsFromString('--heap-growing-percent=60');
   await import('./run.ts');
 } else {
   process.stderr.write(tooOld({ running: process.versions.node, execPath: process.execPath }, needed));
