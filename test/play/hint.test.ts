@@ -43,7 +43,7 @@ describe('a hint', () => {
     const match = await matchHere('domination');
     const best = (await bestMoves(thinkAtOnce, house.tables.gameOf(match), positionOf(match).state, 0))[0];
     expect(content(hint)).toContain(`Computer (hard) suggests **${best?.move}**`);
-    expect(content(hint)).toMatch(/Why: .+\nOn track/);
+    expect(content(hint)).toMatch(/Why: .+\n(?:On track|Proven: with perfect play)/);
     expect(content(hint)).toMatch(/Next best:|is just as good/);
     expect(hint.message?.attachments).toHaveLength(1);
   });

@@ -224,11 +224,14 @@ describe('the analysis of a finished match', () => {
     expect((await tables.analyses.read(match.id))?.seen).toBe(4);
   });
 
-  test('is not made of a match that runs, nor where nobody weighs', async () => {
+  test('is not made of a match that runs, nor where nobody weighs or moved', async () => {
     const tables = await open();
     const match = await played(tables, [3]);
     expect(refuseAnalysis(nim, match)?.key).toBe('coach.analysis.notOver');
     expect(refuseAnalysis(plainNim, { ...match, status: 'over' })?.key).toBe('coach.analysis.cannot');
+    expect(refuseAnalysis(nim, { ...match, status: 'over' })).toBeUndefined();
+    const resigned = match.log.map((entry) => ({ ...entry, text: 'resign' }));
+    expect(refuseAnalysis(nim, { ...match, status: 'over', log: resigned })?.key).toBe('coach.analysis.noMoves');
   });
 });
 

@@ -84,10 +84,8 @@ export function isWorthSaying(
   return exact === true || hasVagueGuesses !== true;
 }
 
-function brings({ expected, exact }: WeighedText, match: Match, locale: string): readonly Phrase[] {
-  if (expected === undefined) return [];
-  const expectation = expectationPhrase(expected, match.players.length, locale);
-  return [exact ? phrase('coach.exact', { expectation }) : expectation];
+function brings({ expected, exact = false }: WeighedText, match: Match, locale: string): readonly Phrase[] {
+  return expected === undefined ? [] : [expectationPhrase(expected, exact, match.players.length, locale)];
 }
 
 /** How much worse the second-best move is, if both were solved or tried in simulated games. */

@@ -15,14 +15,30 @@ export function tenths(points: number): number {
 /** Anything smaller is shown as zero. */
 export const LEAST = 0.05;
 
+/** The texts for how a match is expected to end, and for how it ends with perfect play. */
+const ENDS = {
+  estimated: {
+    alone: 'coach.expected.alone',
+    level: 'coach.expected.level',
+    ahead: 'coach.expected.ahead',
+    behind: 'coach.expected.behind',
+  },
+  proven: {
+    alone: 'coach.proven.alone',
+    level: 'coach.proven.level',
+    ahead: 'coach.proven.ahead',
+    behind: 'coach.proven.behind',
+  },
+} as const;
+
 /**
  * How a match is expected to end: in points for a solo game, otherwise by how many points the player is ahead or
- * behind.
+ * behind. `isProven`: it ends like that with perfect play by everyone.
  */
-export function expectationPhrase(expected: number, seatCount: number, locale: string): Phrase {
+export function expectationPhrase(expected: number, isProven: boolean, seatCount: number, locale: string): Phrase {
+  const texts = ENDS[isProven ? 'proven' : 'estimated'];
   const points = pointsIn(Math.abs(expected), locale);
-  if (seatCount === 1)
-    return phrase('coach.expected.alone', { points: pointsIn(expected, locale), count: tenths(expected) });
-  if (Math.abs(expected) < LEAST) return phrase('coach.expected.level');
-  return expected > 0 ? phrase('coach.expected.ahead', { points }) : phrase('coach.expected.behind', { points });
+  if (seatCount === 1) return phrase(texts.alone, { points: pointsIn(expected, locale), count: tenths(expected) });
+  if (Math.abs(expected) < LEAST) return phrase(texts.level);
+  return phrase(expected > 0 ? texts.ahead : texts.behind, { points });
 }

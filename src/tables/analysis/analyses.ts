@@ -1,5 +1,5 @@
 import type { Game } from '../../engine/game.ts';
-import { standingEntries } from '../../engine/match.ts';
+import { isMove, standingEntries } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { Match, MatchId, type PersonId, toScript } from '../../match/match.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';
@@ -17,9 +17,10 @@ import { ANALYSING_KEYS, Analysis, analysingKey, analysisKey, isDone, METHOD } f
 import { stepsPerPly, weighingTime, weighPlies } from './weighPlies.ts';
 
 /** Why a match cannot be analyzed; undefined if it can. */
-export function refuseAnalysis(game: Game, { status }: Match): Phrase | undefined {
+export function refuseAnalysis(game: Game, { status, log }: Match): Phrase | undefined {
   if (game.players[strongestLevel(game)]?.weigh === undefined) return phrase('coach.analysis.cannot');
-  return status === 'over' ? undefined : phrase('coach.analysis.notOver');
+  if (status !== 'over') return phrase('coach.analysis.notOver');
+  return standingEntries(log).some(({ text }) => isMove(text)) ? undefined : phrase('coach.analysis.noMoves');
 }
 
 interface AnalysesOptions extends Pick<TablesOptions, 'store' | 'thinking' | 'timers' | 'onThoughtless'>, RuledGames {
