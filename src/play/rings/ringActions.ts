@@ -2,55 +2,22 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Result } from '../../engine/result.ts';
 import type { PersonId } from '../../match/match.ts';
 import { rankRing } from '../../rings/points.ts';
-import {
-  type Correction,
-  findEntrant,
-  RING_PACES,
-  type Ring,
-  type RingKind,
-  TABLES_AT_ONCE,
-  USUAL_AT_ONCE,
-  USUAL_RING_PACE,
-} from '../../rings/ring.ts';
+import { type Correction, findEntrant, type Ring, type RingKind, USUAL_AT_ONCE } from '../../rings/ring.ts';
 import { correctRing, leaveRing, rejoinRing, type WantedCorrection } from '../../rings/steps.ts';
 import { refuseTo } from '../actions/refusal.ts';
 import { seesChannel } from '../actions/seesChannel.ts';
 import type { Handlers, Request, UsedControl } from '../contract/command.ts';
-import { button, controlRows, type Menu, type Row, withArgument } from '../contract/controls.ts';
+import { button, controlRows, type Menu, withArgument } from '../contract/controls.ts';
 import { MOST_CHOICES } from '../contract/discordLimits.ts';
 import type { Scene } from '../contract/scene.ts';
 import { wordsScreen } from '../screens/screen.ts';
-import { inSeconds, PACE_LABELS } from '../words/clocks.ts';
+import { inSeconds } from '../words/clocks.ts';
 import { levelName, wordsFor } from '../words/wordsFor.ts';
+import { choiceMenus, choosing, type RingChoice, readChoice, usualChoice, writeChoice } from './ringChoice.ts';
 import { honoursPhrase } from './ringHonours.ts';
 import { attendRing, followRing, postRing } from './ringMessages.ts';
 import { pointLines } from './ringPoints.ts';
 import { ringScreen, ringTitle } from './ringScreen.ts';
-
-/** What someone chooses before they join a ring: its kind, and how many tables they play at once. */
-interface RingChoice extends RingKind {
-  readonly atOnce: number;
-}
-
-/** The default choice. */
-export function usualChoice(game: string): RingChoice {
-  return { game, pace: USUAL_RING_PACE, atOnce: USUAL_AT_ONCE };
-}
-
-/** `cellz.1d.3.w`; with `c`, computers fill free places; with `h`, they finish unfinished games. */
-function writeChoice({ game, pace, atOnce, fills, unfinished }: RingChoice): string {
-  return [game, pace, atOnce, fills === true ? 'c' : 'w', ...(unfinished === undefined ? [] : ['h'])].join('.');
-}
-
-/** Parses a choice; undefined if it is invalid: it comes from outside. */
-function readChoice(text: string): RingChoice | undefined {
-  const [game = '', wantedPace, wantedAtOnce, free, end] = text.split('.');
-  const pace = RING_PACES.find((one) => one === wantedPace);
-  const atOnce = TABLES_AT_ONCE.find((one) => String(one) === wantedAtOnce);
-  if (pace === undefined || atOnce === undefined) return undefined;
-  const kind = { game, pace, ...(free === 'c' ? { fills: true as const } : {}) };
-  return { ...kind, atOnce, ...(end === 'h' ? { unfinished: 'hard' } : {}) };
-}
 
 /** The handlers of the controls of rings. */
 export const RING_HANDLERS: Handlers = {
@@ -107,77 +74,6 @@ function toRingKind({ game, pace, fills, unfinished }: Ring): RingKind {
   return { game, pace, ...(fills === true ? { fills } : {}), ...(unfinished === undefined ? {} : { unfinished }) };
 }
 
-/** The choices before someone joins the next ring: pace, tables at once, and what happens to free places. */
-export function choosing({ app, caller }: Request, choice: RingChoice): Scene {
-  const { say, plain } = wordsFor(app.catalogue, caller.locale);
-  const go = withArgument(button(phrase('rings.button.next'), 'ring.enter', 'success'), writeChoice(choice));
-  return {
-    content: [phrase('rings.headline', { ring: ringTitle(app, choice) }), phrase('rings.rules')].map(say).join('\n'),
-    rows: controlRows([...listMenus(choice), [go, button(phrase('rings.button.all'), 'ring.all')]], plain),
-    pings: [],
-  };
-}
-
-function listMenus(choice: RingChoice): readonly Row[] {
-  return [
-    menu(
-      'pace',
-      phrase('rings.choose.pace'),
-      RING_PACES,
-      (pace) => ({ ...choice, pace }),
-      ({ pace }) => PACE_LABELS[pace],
-      choice,
-    ),
-    menu(
-      'atOnce',
-      phrase('rings.choose.atOnce'),
-      TABLES_AT_ONCE,
-      (atOnce) => ({ ...choice, atOnce }),
-      ({ atOnce }) => phrase('rings.choose.tables', { count: atOnce }),
-      choice,
-    ),
-    menu(
-      'fills',
-      phrase('rings.choose.free'),
-      [false, true],
-      (fills) => withFills(choice, fills),
-      ({ fills }) => phrase(fills === true ? 'rings.choose.fills' : 'rings.choose.waits'),
-      choice,
-    ),
-    menu(
-      'unfinished',
-      phrase('rings.choose.unfinished'),
-      [false, true],
-      (isPlayed) => withUnfinished(choice, isPlayed),
-      ({ unfinished }) => phrase(unfinished === 'hard' ? 'rings.choose.playedOut' : 'rings.choose.draws'),
-      choice,
-    ),
-  ];
-}
-
-function withFills({ fills: _, ...choice }: RingChoice, fills: boolean): RingChoice {
-  return fills ? { ...choice, fills } : choice;
-}
-
-function withUnfinished({ unfinished: _, ...choice }: RingChoice, isPlayed: boolean): RingChoice {
-  return isPlayed ? { ...choice, unfinished: 'hard' } : choice;
-}
-
-function menu<Value>(
-  name: string,
-  placeholder: Phrase,
-  values: readonly Value[],
-  withValue: (value: Value) => RingChoice,
-  label: (choice: RingChoice) => Phrase,
-  now: RingChoice,
-): Menu {
-  const choices = values.map((value) => {
-    const choice = withValue(value);
-    return { value: writeChoice(choice), label: label(choice), isChosen: writeChoice(choice) === writeChoice(now) };
-  });
-  return { kind: 'menu', placeholder, name, action: 'ring.choose', choices };
-}
-
 /** Adds someone to the next ring of a kind and shows the ring to everyone, or tells them why not. */
 async function enter(request: Request, { atOnce, ...kind }: RingChoice): Promise<Ring | undefined> {
   const { app, caller, place, interaction } = request;
@@ -204,7 +100,7 @@ function chosen(request: Request, ring: Ring): Scene {
   const own = ring.entrants[findEntrant(ring, request.caller.person) ?? -1];
   const { plain } = wordsFor(request.app.catalogue, request.caller.locale);
   const choice = { ...toRingKind(ring), atOnce: own?.atOnce ?? USUAL_AT_ONCE };
-  const [, atOnce] = listMenus(choice);
+  const [, atOnce] = choiceMenus(choice);
   const rows = atOnce === undefined || !('kind' in atOnce) ? [] : [{ ...atOnce, action: 'ring.enter' }];
   return { content: describeEntry(request, ring), rows: controlRows(rows, plain), pings: [] };
 }
