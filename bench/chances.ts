@@ -84,6 +84,8 @@ async function measureLeads(id: string, name: string, field: Field): Promise<voi
   const all = await sampleMoves(field, { ...USUAL, matches: countMatches(field) });
   // Proven leads are measured for each level.
   const seen = PROVEN[id] === undefined ? all : all.filter(({ isExact }) => !isExact);
+  // In Cellz, only proven leads are told.
+  if (seen.length === 0) return;
   const chances = fitChances(seen, PARTS);
   print(`three of four are won with ${chances.join(', ')} (${name})`, seen, chances);
   writeInto(id, `${name}: Chances`, `[${chances.join(', ')}]`);

@@ -41,10 +41,11 @@ const PUZZLE_THEMES = {
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 /**
- * How likely a lead is to win in the minster, from 200 matches between medium players; written by `npm run bench --
- * chances --nuggets --write`. Piles are of similar size there, so that late leads decide more than on other maps.
+ * How likely a lead is to win in the minster, from moves of matches between medium players, each played on 20 times;
+ * written by `npm run bench -- chances --nuggets --write`. Piles are of similar size there, so that late leads decide
+ * more than on other maps.
  */
-const CHANCES: Chances = [163, 37.7, 27.3, 14.4, 12.5, 9.38];
+const CHANCES: Chances = [46.4, 35.7, 21.5, 16.9, 12, 10.6];
 
 /** The same on other maps, measured in cloisters. */
 const CHANCES_ELSEWHERE: Chances = [53.1, 36.4, 31.6, 28.5, 23.7, 18.1];
