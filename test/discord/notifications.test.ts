@@ -40,6 +40,12 @@ async function turn(active: Person, [first, second]: readonly [Person, Person], 
   await second.settled();
 }
 
+async function resign(person: Person, game: string) {
+  const { message } = await person.command(`/${game} resign`);
+  await person.click('Resign', message);
+  await person.settled();
+}
+
 describe('who becomes due later in a turn of which the channel has heard', () => {
   test('is called by a private message with the way to the board, and the board is changed in place', async () => {
     const { ada, ben, cleo } = house;
@@ -76,6 +82,17 @@ describe('who becomes due later in a turn of which the channel has heard', () =>
     house.passTime(10 * MINUTE);
     await cleo.settled();
     expect(lettersTo(cleo)).toHaveLength(1);
+  });
+
+  test('is called by nothing where the match is over by then', async () => {
+    const { ada, ben, cleo } = house;
+    await newHavenOfThree();
+    await turn(ada, [ben, cleo], 1);
+    for (const person of [ada, cleo]) await resign(person, 'newhaven');
+    const told = lettersTo(ben);
+    house.passTime(5 * MINUTE);
+    await ben.settled();
+    expect(lettersTo(ben)).toEqual(told);
   });
 
   test('is called in time, and once, also where the bot starts anew meanwhile', async () => {
@@ -131,6 +148,20 @@ test('who has just sat down with others is called only if they do nothing for a 
   house.passTime(MINUTE);
   await ben.settled();
   expect(pings().filter((one) => one === ben.personId)).toHaveLength(1);
+});
+
+test('who has just sat down is not called where the move that made it their turn is taken back within that minute', async () => {
+  const { ada, ben, cleo } = house;
+  await ada.command('/cellz new seats:3 columns:3 rows:3');
+  await ben.click('Join');
+  await cleo.click('Join');
+  await ada.settled();
+  await ada.command('/cellz move line:a1-a2');
+  await ada.command('/cellz undo');
+  await ada.settled();
+  house.passTime(MINUTE);
+  await ben.settled();
+  expect(open().flatMap(({ pinged }) => pinged)).not.toContain(ben.personId);
 });
 
 describe('who lays the next tile', () => {
