@@ -106,8 +106,8 @@ export const CLOCKS: readonly Mutant[] = [
   {
     means: 'a shard counts the outages of another',
     file: 'src/tables/clocks/uptime.ts',
-    old: '(computeShard(guild, count) === id ? outages : [])',
-    now: '(computeShard(guild, count) >= 0 && id >= 0 ? outages : [])',
+    old: 'computeShard(guild, count) === id ? outages : []',
+    now: 'computeShard(guild, count) >= 0 && id >= 0 ? outages : []',
     seenBy: [['test/tables/uptime.test.ts', 'an outage counts for its shard alone']],
   },
   {
@@ -157,7 +157,7 @@ export const CLOCKS: readonly Mutant[] = [
   {
     means: 'reminders come in the night',
     file: 'src/notifications/reminders.ts',
-    old: 'const at = calm < due ? calm : hoursEnd(wishes, from);',
+    old: 'const at = calm < due ? calm : hoursEnd(settings, from);',
     now: 'const at = from;',
     seenBy: [['test/play/clocks.test.ts', 'a reminder waits until quiet hours end']],
   },
@@ -176,8 +176,8 @@ export const CLOCKS: readonly Mutant[] = [
   {
     means: 'a reminder past a deadline in the night is dropped where the turn began in quiet hours',
     file: 'src/notifications/reminders.ts',
-    old: '(before > now || hoursEnd(wishes, now) === now)',
-    now: 'hoursEnd(wishes, now) === now',
+    old: '(before > now || hoursEnd(settings, now) === now)',
+    now: 'hoursEnd(settings, now) === now',
     seenBy: [
       ['test/notifications/policy.test.ts', 'whose hour lies in quiet hours past the deadline comes before they begin'],
     ],
