@@ -84,7 +84,7 @@ const rankWithLosses = (told: readonly SeatTold[]) =>
     told.map(({ lost }) => lost),
   );
 
-export const TABLE_HEAD = `| game, matches | ${KINDS.join(' | ')} | by opponent | ranks with losses |\n|---|---|---|---|---|---|---|`;
+export const TABLE_HEAD = `| game, matches | ${KINDS.join(' | ')} | by opponent |\n|---|---|---|---|---|---|`;
 
 /** The medians, each with the number of its seats for which accuracy could be told. */
 export function writeRow(game: string, seats: readonly SeatTold[]): string {
@@ -94,8 +94,7 @@ export function writeRow(game: string, seats: readonly SeatTold[]): string {
     return `${told.length === 0 ? '' : computePercent(told).toFixed(0)} (${told.length} of ${own.length})`;
   });
   const change = changeByOpponent(seats);
-  const ranks = rankWithLosses(seats.filter(isTold)).toFixed(2);
-  return `| ${game}, ${seats.length / 2} | ${medians.join(' | ')} | ${change === undefined ? 'too few' : sayChange(change)} | ${ranks} |`;
+  return `| ${game}, ${seats.length / 2} | ${medians.join(' | ')} | ${change === undefined ? 'too few' : sayChange(change)} |`;
 }
 
 export function accuracyTable(seats: readonly SeatTold[]): readonly Bar[] {

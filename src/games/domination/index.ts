@@ -115,5 +115,5 @@ export const domination = defineGame<Setup, State, Move, View>({
   puzzles: { read: () => readPuzzleFile('domination'), task: 'domination-puzzles.task', themes: PUZZLE_THEMES },
   chances: CHANCES,
   provenLeads: PROVEN,
-  usualLosses: { hard: 0.26, medium: [0.34, 1], easy: 3, random: 5.5 },
+  usualLosses: { hard: 0.26, medium: [0.34, 1], easy: 3.4, random: 5.5 },
 });
