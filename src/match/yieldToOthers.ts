@@ -9,16 +9,15 @@ const SLICE = 4;
  */
 export function slices(): () => Promise<void> {
   let since = performance.now();
-  let others: Promise<void> | undefined;
+  let last = Promise.resolve();
   const letOthersIn = async () => {
+    if (performance.now() - since < SLICE) return;
     await turnOfTheLoop();
     since = performance.now();
-    others = undefined;
   };
-  return async () => {
-    while (performance.now() - since >= SLICE) {
-      others ??= letOthersIn();
-      await others;
-    }
+  return () => {
+    // One after the other: each looks at the time only when the one before has worked.
+    last = last.then(letOthersIn);
+    return last;
   };
 }

@@ -145,12 +145,12 @@ export const DELIVERY: readonly Mutant[] = [
   {
     means: 'twenty that work side by side hold everybody up one after the other',
     file: 'src/match/yieldToOthers.ts',
-    old: 'others ??= letOthersIn();',
-    now: 'others = letOthersIn();',
+    old: 'last = last.then(letOthersIn);',
+    now: 'last = letOthersIn();',
     seenBy: [
       [
-        'test/discord/manyTables.test.ts',
-        'a start with thousands of boards to look at lets what people ask come in between',
+        'test/match/yieldToOthers.test.ts',
+        'tasks side by side share the time: after each that took long, everything else has its turn',
       ],
     ],
   },

@@ -68,7 +68,12 @@ export const RATINGS: readonly Mutant[] = [
     file: 'src/ratings/ratedSeats.ts',
     old: 'return Math.min(1, own / ',
     now: 'return Math.min(1, 1 + 0 * own / ',
-    seenBy: [['test/ratings/ratings.test.ts', 'a match that people end early counts the less, the sooner']],
+    seenBy: [
+      [
+        'test/ratings/ratings.test.ts',
+        'a match that somebody resigns early counts the less for who stayed, the sooner, and whole for who resigned',
+      ],
+    ],
   },
   {
     means: 'a match that was closed is rated',
@@ -103,7 +108,7 @@ export const RATINGS: readonly Mutant[] = [
     seenBy: [
       [
         'test/ratings/ratings.test.ts',
-        'the list of a server is in the order of what people are surely worth, then by rating',
+        'the list of a server has among many no rank for a guess, however many others they have met',
       ],
     ],
   },

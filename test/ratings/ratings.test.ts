@@ -11,7 +11,7 @@ import { agree, proposeDraw } from '../../src/match/proposals.ts';
 import { findResult } from '../../src/match/result.ts';
 import { takeHint } from '../../src/play/actions/hint.ts';
 import { decideRating } from '../../src/ratings/ratedSeats.ts';
-import { COURSE, newcomer, type Standing } from '../../src/ratings/standing.ts';
+import { COURSE, isRanked, newcomer, type Standing } from '../../src/ratings/standing.ts';
 import { pointsMoved } from '../../src/ratings/takeBack.ts';
 import { writeStanding } from '../../src/ratings/writeStanding.ts';
 import { StoreFailure } from '../../src/store/failure.ts';
@@ -672,7 +672,15 @@ describe('the list of a server', () => {
     expect(await tables.ratings.findPlace('1', 'nim', PersonId.parse('5'), 0)).toBeUndefined();
   });
 
+  test('has among many no rank for a guess, however many others they have met', () => {
+    const opponents = ['7', '8', '9'];
+    expect(isRanked({ ...standingOf(1800, 120), opponents })).toBe(true);
+    expect(isRanked({ ...standingOf(1800, 130), opponents })).toBe(false);
+    expect(isRanked({ ...standingOf(1800, 120), opponents: ['7', '8'] })).toBe(false);
+  });
+
   test('follows every match, loses who is forgotten, and can be written anew', async () => {
+    await adaWins();
     await adaWins();
     expect(await list()).toHaveLength(2);
     await store.remove(['lists']);
