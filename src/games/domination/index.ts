@@ -115,5 +115,7 @@ export const domination = defineGame<Setup, State, Move, View>({
   puzzles: { read: () => readPuzzleFile('domination'), task: 'domination-puzzles.task', themes: PUZZLE_THEMES },
   chances: CHANCES,
   provenLeads: PROVEN,
+  // Compared with how matches ended: correlation 0.24, error 3.5 cells; always guessing “level” has an error of 3.1.
+  hasVagueGuesses: true,
   usualLosses: { hard: 0.26, medium: [0.34, 1], easy: 3.4, random: 5.5 },
 });
