@@ -60,15 +60,15 @@ function ends(line: string): readonly [number, number, number, number] {
 /** The cells of Linear Domination by row: `A`, `B` or `E`. */
 export function readRows(alt: string): readonly (readonly string[])[] {
   return alt
-    .slice(alt.indexOf('A3 three A: ') + 12)
+    .slice(alt.indexOf('3A three A: ') + 12)
     .split(';')
     .flatMap(readRow);
 }
 
-/** `2-3: X3 E2` as two rows of five letters. */
+/** `2-3: 3A 2E` as two rows of five letters. */
 function readRow(text: string): readonly (readonly string[])[] {
   const [, first = '', last = first, runs = ''] = /^ ?(\d)(?:-(\d))?: (.*)$/.exec(text) ?? [];
-  const cells = runs.split(' ').flatMap((run) => Array<string>(Number(run.slice(1) || 1)).fill(run[0] ?? ''));
+  const cells = runs.split(' ').flatMap((run) => Array<string>(Number(run.slice(0, -1) || 1)).fill(run.at(-1) ?? ''));
   return first === '' ? [] : Array<readonly string[]>(Number(last) - Number(first) + 1).fill(cells);
 }
 

@@ -66,7 +66,7 @@ function playsLeft({ seats, playsLeft: { X, O } }: View) {
 }
 
 /**
- * Describes the position in words. Rows are written as runs (`X3 E2 O`), equal rows together, so that 16 x 16 cells fit
+ * Describes the position in words. Rows are written as runs (`3A 2E B`), equal rows together, so that 16 x 16 cells fit
  * into an alt text; they come last, since the end is truncated first.
  */
 export function describeView(view: View): readonly Phrase[] {
@@ -139,10 +139,10 @@ function describeRows(view: View): readonly Phrase[] {
   return phrases;
 }
 
-/** Writes `XXX..O` as `A3 E2 B`, since a dot would be lost when read aloud. */
+/** Writes `XXX..O` as `3A 2E B`: a dot would be lost when read aloud, and `A3` would sound like a square. */
 function nameRuns(row: string, seats: View['seats']): string {
   return Array.from(row.matchAll(/(.)\1*/g), ([run, cell = '']) => {
     const owner = cell === EMPTY ? 'E' : seatLetter(seats[cell === 'X' ? 'X' : 'O']);
-    return run.length === 1 ? owner : `${owner}${run.length}`;
+    return run.length === 1 ? owner : `${run.length}${owner}`;
   }).join(' ');
 }
