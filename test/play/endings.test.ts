@@ -155,13 +155,7 @@ describe('the end of a game', () => {
     const board = ada.messages().findLast(({ isPrivate }) => !isPrivate);
     expect(board?.content).toContain('🏆');
     expect(board?.attachments[0]?.description).not.toContain('dark');
-    expect(ada.controls(board).map(({ label }) => label)).toEqual([
-      'Share result',
-      'Rematch',
-      'Replay',
-      'Analysis',
-      'Practice my mistakes',
-    ]);
+    expect(ada.controls(board).map(({ label }) => label)).toEqual(['Share result', 'Rematch', 'Replay']);
   });
 });
 
