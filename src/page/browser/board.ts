@@ -218,17 +218,13 @@ export function clearSlots(): void {
 /** Draws a tab for each of several boards, and one for the whole picture at the end. */
 function drawTabs(labels: readonly string[], chosen: number, choose: (index: number) => void): void {
   const tabs = part('tabs');
-  tabs.hidden = labels.length < 2;
-  if (tabs.hidden) {
-    tabs.replaceChildren();
-    return;
-  }
-  const focused = document.activeElement?.parentElement === tabs ? document.activeElement : null;
-  const at = focused === null ? -1 : [...tabs.children].indexOf(focused);
+  const all = labels.length < 2 ? [] : [...labels, tabs.dataset.all ?? ''];
+  const focused = [...tabs.children].indexOf(document.activeElement ?? tabs);
+  tabs.hidden = all.length === 0;
   tabs.replaceChildren(
-    ...[...labels, tabs.dataset.all ?? ''].map((label, index) =>
+    ...all.map((label, index) =>
       make('button', { type: 'button', 'aria-pressed': String(index === chosen), onclick: () => choose(index) }, label),
     ),
   );
-  if (at >= 0) (tabs.children[at] as HTMLElement | undefined)?.focus();
+  (tabs.children[focused] as HTMLElement | undefined)?.focus();
 }
