@@ -101,7 +101,7 @@ const secondRules = defineGame<Setup, State, Move, View>({
     themes: PUZZLE_THEMES,
   },
   chances: CHANCES,
-  usualLosses: { hard: 0.33, medium: [0.5, 0.8], random: 1.1 },
+  usualLosses: { hard: 0.48, medium: [0.6, 0.8], easy: 0.95, random: 1.05 },
   // Compared with how matches ended: correlation 0.44, error 6.0 points; always guessing “level” has an error of 7.3.
   hasVagueGuesses: true,
 });
