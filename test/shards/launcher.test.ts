@@ -105,7 +105,7 @@ describe('a process that cannot start', () => {
     writeFileSync(failing(), '');
     parlor.process.kill('SIGHUP');
     await parlor.says('could not be replaced');
-    await parlor.says('run on as they are');
+    await parlor.says('keep running');
     const ada = discord.visitor(discord.people[0]?.id ?? '', discord.channels[0]?.id ?? '');
     await ada.command('/games help');
     expect(parlor.output()).not.toContain('"stopping"');
@@ -120,9 +120,9 @@ describe('a process that cannot start', () => {
     const address = taken.address();
     const port = typeof address === 'object' ? address?.port : 0;
     start({ SHARD_COUNT: '1', METRICS_PORT: String(port), ...settings() });
-    await parlor.says('started again in 1 s');
-    await parlor.says('started again in 2 s');
-    await parlor.says('started again in 4 s');
+    await parlor.says('Restarting it in 1 s');
+    await parlor.says('Restarting it in 2 s');
+    await parlor.says('Restarting it in 4 s');
     expect(parlor.output().match(/is in use/g)).toHaveLength(3);
     writeFileSync(failing(), '');
     expect(await parlor.ended).toEqual({ code: 78, signal: null });
