@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, test } from 'vitest';
+import { PAINTERS } from '../../render/index.ts';
 import { type HouseOptions, openTestBot, type TestBot } from '../testBot.ts';
 
 /** Debian's browser, or the one PARLOR_CHROMIUM names. */
@@ -31,13 +32,13 @@ export function openBrowser(): Promise<Browser> {
 export let house: TestBot;
 export let browser: Browser;
 
-/** Opens a house for each test of a file, and one browser for all: its windows are closed after each test. */
+/** Opens a house for each test of a file, and one browser for all: its windows are closed after each test. Pictures have their whole size. */
 export function openForEachTest(options: HouseOptions = {}): void {
   beforeAll(async () => {
     browser = await openBrowser();
   });
   beforeEach(async () => {
-    house = await openTestBot(options);
+    house = await openTestBot({ painters: PAINTERS, ...options });
   });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
@@ -51,7 +52,7 @@ export function openForEachTest(options: HouseOptions = {}): void {
 /** Opens another house instead, for a test that needs one of its own. */
 export async function openAnotherHouse(options: HouseOptions): Promise<void> {
   await house.close();
-  house = await openTestBot(options);
+  house = await openTestBot({ painters: PAINTERS, ...options });
 }
 
 /** A window of the playground, of a phone's width, in which `person` is at home; `more` of its address: `&old`. */
