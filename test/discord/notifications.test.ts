@@ -135,13 +135,19 @@ describe('who becomes due later in a turn of which the channel has heard', () =>
   });
 });
 
-test('who has just sat down with others is called only if they do nothing for a minute', async () => {
+/** Three sit down to a game of Cellz, and the first of them moves. */
+async function cellzOfThree(): Promise<void> {
   const { ada, ben, cleo } = house;
   await ada.command('/cellz new seats:3 columns:3 rows:3');
   await ben.click('Join');
   await cleo.click('Join');
   await ada.settled();
   await ada.command('/cellz move line:a1-a2');
+}
+
+test('who has just sat down with others is called only if they do nothing for a minute', async () => {
+  const { ada, ben } = house;
+  await cellzOfThree();
   await ada.settled();
   const pings = () => open().flatMap(({ pinged }) => pinged);
   expect(pings()).not.toContain(ben.personId);
@@ -151,12 +157,8 @@ test('who has just sat down with others is called only if they do nothing for a 
 });
 
 test('who has just sat down is not called where the move that made it their turn is taken back within that minute', async () => {
-  const { ada, ben, cleo } = house;
-  await ada.command('/cellz new seats:3 columns:3 rows:3');
-  await ben.click('Join');
-  await cleo.click('Join');
-  await ada.settled();
-  await ada.command('/cellz move line:a1-a2');
+  const { ada, ben } = house;
+  await cellzOfThree();
   await ada.command('/cellz undo');
   await ada.settled();
   house.passTime(MINUTE);

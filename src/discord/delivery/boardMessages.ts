@@ -21,7 +21,23 @@ export function sendBoard(
   screen: DrawnScreen,
   before?: Match,
 ): Promise<void> {
-  return inTurn(delivery, match, () => newMessage(delivery, caller, match, screen, before));
+  return inTurn(delivery, match, async () => {
+    // In a group message, answers to requests from elsewhere or from the page are not shown.
+    const isAnswered = !isShownByAnswers(match) || (caller.answer.token !== undefined && isAskedThere(caller, match));
+    if (!isAnswered) return void (await changeMessage(delivery, match, screen));
+    let message: string;
+    try {
+      message = await answerToAll(delivery, caller, screen);
+    } catch (error) {
+      delivery.app.log.info(
+        { interaction: caller.interaction, match: match.id, err: error },
+        'an answer failed: sending the board as a message',
+      );
+      if (!(await postMessage(delivery, match, screen, before))) throw error;
+      return;
+    }
+    await settle(delivery, match, message, screen, before, caller.lastMessage);
+  });
 }
 
 /** Sends the board without an interaction; returns whether the channel has it. */
@@ -36,7 +52,10 @@ export function updateBoard(delivery: Delivery, caller: Caller, match: Match, sc
 
 /** The same board once more, as an answer. */
 export function repeatBoard(delivery: Delivery, caller: Caller, match: Match, screen: DrawnScreen): Promise<void> {
-  return inTurn(delivery, match, () => repeatMessage(delivery, caller, match, screen));
+  return inTurn(delivery, match, async () => {
+    const message = await answerToAll(delivery, caller, screen);
+    await settle(delivery, match, message, screen, match, caller.lastMessage);
+  });
 }
 
 /** Changes the board silently: of several waiting changes, only the newest is drawn and sent. */
@@ -75,37 +94,6 @@ async function waitTurn<T>({ underWay }: Delivery, { id, revision }: Match, show
   } finally {
     if (newest.get(id) === revision) newest.delete(id);
   }
-}
-
-/** Sends the board as a new message, as an answer if possible; the previous one, which shows `before`, is removed. */
-async function newMessage(
-  delivery: Delivery,
-  caller: Caller,
-  match: Match,
-  screen: DrawnScreen,
-  before?: Match,
-): Promise<void> {
-  // In a group message, answers to requests from elsewhere or from the page are not shown.
-  const isAnswered = !isShownByAnswers(match) || (caller.answer.token !== undefined && isAskedThere(caller, match));
-  if (!isAnswered) return void (await changeMessage(delivery, match, screen));
-  let message: string;
-  try {
-    message = await answerToAll(delivery, caller, screen);
-  } catch (error) {
-    delivery.app.log.info(
-      { interaction: caller.interaction, match: match.id, err: error },
-      'an answer failed: sending the board as a message',
-    );
-    if (!(await postMessage(delivery, match, screen, before))) throw error;
-    return;
-  }
-  await settle(delivery, match, message, screen, before, caller.lastMessage);
-}
-
-/** The same board once more, as an answer. */
-async function repeatMessage(delivery: Delivery, caller: Caller, match: Match, screen: DrawnScreen): Promise<void> {
-  const message = await answerToAll(delivery, caller, screen);
-  await settle(delivery, match, message, screen, match, caller.lastMessage);
 }
 
 function isAskedThere({ channel }: Caller, { where }: Match): boolean {
