@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { LEADER_LISTS } from '../../commands/games/leaderLists.ts';
+import { LEADER_LISTS } from '../../commands/games/leaderLists.ts';
 import { PERSON_SETTINGS, SETTING_GROUPS } from '../../commands/games/personSettings.ts';
 import { SERVER_SETTINGS } from '../../commands/games/serverSettings.ts';
 import { seatLetter } from '../../src/engine/seat.ts';
@@ -35,6 +35,12 @@ const SEEN: Readonly<
 
 test.each(Object.entries(SEEN))('what %s does is seen in a test', (_, [file, how]) => {
   expect(readFileSync(file, 'utf8').includes(how), `${file}: ${how}`).toBe(true);
+});
+
+// Their handlers are gathered by action: of two alike, one would be lost without a word.
+test('no two lists of the best share a control', () => {
+  const actions = Object.values(LEADER_LISTS).flatMap(({ open, turns }) => [open, turns.back, turns.more]);
+  expect(actions).toEqual([...new Set(actions)]);
 });
 
 /** A closed menu shows so many characters on a phone 390 px wide; a longer choice is cut there. */
