@@ -134,21 +134,25 @@ async function moveAtTable(
   person: PersonId,
   given: Arguments,
 ): Promise<Result<LogDetails>> {
-  const { app, place, now, interaction } = request;
+  const { app, caller, place, now, interaction } = request;
   const live = await app.tables.within([place.channel, ...place.threads]);
   const candidates = given.match === undefined ? live : parseIds(given.match);
   const doing = { at: now(), interaction };
+  let isOwn = false;
   for (const id of candidates) {
     const match = await app.tables.read(id);
     if (match?.where.guild !== guild || !app.tables.canGoOn(match)) continue;
+    if (hasPlayed(match, caller.person)) {
+      isOwn ||= hasPlayed(match, person);
+      continue;
+    }
     const { game } = findCommand(app, match);
     const change =
       act === 'remove' ? removePerson(game, person, formatReason(given), doing) : returnPerson(game, person, doing);
-    if (hasPlayed(match, request.caller.person)) return refuse(NOT_OWN);
     const changed = await changeAndShow(request, match, change);
     if (changed !== undefined) return accept({ person, match: id, game: game.id, ...onRatings(act, changed, person) });
   }
-  return refuse(phrase('company.moderate.notSeated'));
+  return refuse(isOwn ? NOT_OWN : phrase('company.moderate.notSeated'));
 }
 
 /** How removing someone from a match affects ratings; nothing if the match has not started. */

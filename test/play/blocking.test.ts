@@ -194,6 +194,14 @@ describe('moderators', () => {
     expect(await told(house.ada, '/games server show:log')).toMatch(/no rating changes\)\. enough/);
   });
 
+  test('take a person from a game that is not theirs, though they play another in the same channel', async () => {
+    await house.ada.command('/cellz new computer:easy columns:3 rows:3');
+    await house.cleo.command('/cellz new opponent:Ben columns:3 rows:3');
+    await house.ben.click('Accept');
+    expect(await told(house.ada, '/games moderate act:remove person:Ben reason:insults')).toContain('Done, and logged');
+    expect(await told(house.ada, '/games moderate act:remove person:Ben reason:again')).toContain("isn't playing");
+  });
+
   test('tell in private whom they took from a game, whom the others cannot take back', async () => {
     await house.cleo.command('/cellz new opponent:Ben columns:3 rows:3');
     await house.ben.click('Accept');
