@@ -160,7 +160,7 @@ const OWN_TURN = /(?:New Haven, )?([Rr]ound[^.]*\.[^.]*\bA\b[^.]* to act\..* You
 
 /** Where everything lies, which is told when asked for. */
 async function described(before: string): Promise<string> {
-  const told = page.getByRole('region', { name: 'Messages' }).getByText('Villages: buildings in hand');
+  const told = page.getByRole('region', { name: 'Messages' }).getByText('Villages: each row costs');
   const count = await told.count();
   expect(before.length).toBeLessThanOrEqual(400);
   // Sooner it would be a second tap, which nobody answers.

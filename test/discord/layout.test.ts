@@ -83,3 +83,15 @@ test('whatever replaces a layout is one, with its picture and its words', () => 
   expect(types).toEqual([ComponentType.TextDisplay, ComponentType.MediaGallery, ComponentType.ActionRow]);
   expect(replacing(plain)).not.toHaveProperty('flags');
 });
+
+test('an alt text that is too long for Discord ends with a sentence, in a message and in a list', () => {
+  const sentence = 'A sentence of forty characters, this one!';
+  const picture = { name: 'board.png', png: Buffer.alloc(1), alt: Array(40).fill(sentence).join(' ') };
+  const [file] = messageRequest({ ...list(0, ['1']), picture }).body.attachments;
+  expect(file?.description).toMatch(/this one!$/);
+  expect(file?.description?.length).toBeLessThanOrEqual(1024);
+  const gallery = messageRequest({ ...list(3), picture }).body.components.find(
+    ({ type }) => type === ComponentType.MediaGallery,
+  );
+  expect(gallery).toHaveProperty('items.0.description', file?.description);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type KeysOf, phrase, type TextKey } from '../../src/engine/phrase.ts';
-import { altText, LONGEST_ALT_TEXT } from '../../src/texts/altText.ts';
+import { altText, truncateText } from '../../src/texts/altText.ts';
 import { createCatalogue, loadCatalogue } from '../../src/texts/catalogue.ts';
 
 const TEXTS = {
@@ -119,27 +119,27 @@ describe('an alt text', () => {
   test('is the sentences one after the other', () => {
     expect(altText(['One.', 'Two.'])).toBe('One. Two.');
     expect(altText([])).toBe('');
-    expect(altText(['x'.repeat(LONGEST_ALT_TEXT)])).toHaveLength(LONGEST_ALT_TEXT);
+    expect(altText(['**Left**: `Gold`.'])).toBe('Left: Gold.');
+  });
+});
+
+describe('a truncated text', () => {
+  test('is whole where it fits', () => {
+    expect(truncateText('One. Two.', 9)).toBe('One. Two.');
   });
 
-  test('that is too long ends with the last sentence that fits', () => {
-    const sentence = 'A sentence of forty characters, this one!';
-    const cut = altText(Array.from({ length: 40 }, () => sentence));
-    expect(cut.length).toBeLessThanOrEqual(LONGEST_ALT_TEXT);
-    expect(cut.length).toBeGreaterThan(LONGEST_ALT_TEXT - sentence.length - 1);
-    expect(cut.endsWith('this one!')).toBe(true);
-    expect(altText([`${'x'.repeat(LONGEST_ALT_TEXT - 1)}.`, 'More.'])).toBe(`${'x'.repeat(LONGEST_ALT_TEXT - 1)}.`);
+  test('ends with the last sentence that fits', () => {
+    expect(truncateText('One. Two! Three.', 15)).toBe('One. Two!');
+    expect(truncateText('One. Two! Three.', 9)).toBe('One. Two!');
   });
 
   test('of one endless sentence ends with a whole word, or is cut', () => {
-    const words = altText(['word '.repeat(300)]);
-    expect(words.endsWith('word…')).toBe(true);
-    expect(words.length).toBeLessThanOrEqual(LONGEST_ALT_TEXT);
-    expect(altText(['x'.repeat(2000)])).toBe(`${'x'.repeat(LONGEST_ALT_TEXT - 1)}…`);
+    expect(truncateText('word word word', 12)).toBe('word word…');
+    expect(truncateText('x'.repeat(20), 12)).toBe(`${'x'.repeat(11)}…`);
   });
 
   test('does not take the point of a number or a map for the end of a sentence', () => {
-    const map = `Rows: ${'.#.'.repeat(400)}`;
-    expect(altText(['First.', map]).startsWith('First.')).toBe(true);
+    expect(truncateText('First. Rows: .#..#..#.', 18)).toBe('First.');
+    expect(truncateText('It costs 1.5 or more', 15)).toBe('It costs 1.5…');
   });
 });

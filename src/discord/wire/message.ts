@@ -10,6 +10,7 @@ import {
 import { LONGEST_ALT, LONGEST_CONTENT } from '../../play/contract/discordLimits.ts';
 import type { Scene } from '../../play/contract/scene.ts';
 import type { SceneControl } from '../../play/contract/sceneControlTypes.ts';
+import { truncateText } from '../../texts/altText.ts';
 import { buildLayout, isLayout, messageRows, withoutItems } from './messageComponents.ts';
 
 /** A screen as the body of a new message. Only `pings` are pinged, whatever the words say. */
@@ -82,7 +83,8 @@ function fitting(words: string, most: number): string {
 
 /** The picture and files of a message, with their alt texts. */
 function listAttachments({ picture, files = [] }: Pick<Scene, 'picture' | 'files'>) {
-  const described = (alt: string | undefined) => (alt === undefined ? {} : { description: fitting(alt, LONGEST_ALT) });
+  const described = (alt: string | undefined) =>
+    alt === undefined ? {} : { description: truncateText(alt, LONGEST_ALT) };
   return [...(picture === undefined ? [] : [{ ...picture, bytes: picture.png }]), ...files].map(
     ({ name, bytes, alt }): { readonly name: string; readonly bytes: Buffer; readonly description?: string } => ({
       name,

@@ -9,6 +9,7 @@ import {
   ComponentType,
 } from 'discord.js';
 import {
+  LONGEST_ALT,
   LONGEST_CHOICE,
   LONGEST_LABEL,
   LONGEST_LAYOUT,
@@ -17,6 +18,7 @@ import {
 } from '../../play/contract/discordLimits.ts';
 import { plainScene, type Scene, type SceneItem } from '../../play/contract/scene.ts';
 import type { CustomEmoji, SceneControl } from '../../play/contract/sceneControlTypes.ts';
+import { truncateText } from '../../texts/altText.ts';
 
 /**
  * Whether a scene is written as a layout (Components V2): lists, scenes with a frame, and whatever replaces a layout.
@@ -39,7 +41,7 @@ function buildParts(scene: Scene, most: number): APIComponentInContainer[] {
   const pictures = [
     ...(picture === undefined ? [] : [picture]),
     ...files.flatMap(({ name, alt }) => (alt === undefined ? [] : [{ name, alt }])),
-  ].map(({ name, alt }) => ({ media: { url: `attachment://${name}` }, description: alt }));
+  ].map(({ name, alt }) => ({ media: { url: `attachment://${name}` }, description: truncateText(alt, LONGEST_ALT) }));
   const [title = '', ...texts] = shortened([content, ...items.map(({ text }) => text)]);
   const around = [
     ...(pictures.length === 0 ? [] : [{ type: ComponentType.MediaGallery as const, items: pictures }]),

@@ -26,7 +26,7 @@ export function describeSummary(seen: View): readonly Phrase[] {
 
 /**
  * The position in words: whose turn it is and what is due, the points, the viewer's hand, then what the phase requires:
- * the board for laying a tile, otherwise the pool and the villages, the viewer's own first. Dots, dashes and slashes
+ * for laying a tile the viewer's village and the board, otherwise the pool and all villages. Dots, dashes and slashes
  * carry no meaning, because they would be lost when read aloud.
  */
 export function describeView(seen: View): readonly Phrase[] {
@@ -39,7 +39,7 @@ export function describeView(seen: View): readonly Phrase[] {
   const board = [...sayBoard(view.map), ...clearings(view)];
   const left = isRevealed(view) ? view.players.map(sayLeft) : [];
   const start = [...situation(view), points(view), ...hand, ...left];
-  if (view.phase === 'place') return [...start, ...board, ...villages, pool, ...others];
+  if (view.phase === 'place') return [...start, ...villages, pool, ...board, ...others];
   return [...start, pool, ...villages, ...others, ...board];
 }
 

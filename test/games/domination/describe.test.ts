@@ -4,7 +4,7 @@ import { moveRandom } from '../../../src/engine/random.ts';
 import { seatLetter } from '../../../src/engine/seat.ts';
 import { domination, RULES, type View } from '../../../src/games/domination/index.ts';
 import { showView } from '../../../src/games/domination/view.ts';
-import { LONGEST_ALT_TEXT } from '../../../src/texts/altText.ts';
+import { LONGEST_ALT } from '../../../src/play/contract/discordLimits.ts';
 import { loadCatalogue } from '../../../src/texts/catalogue.ts';
 import { move, opening, played } from './positions.ts';
 
@@ -69,7 +69,7 @@ test('the description of any board fits in an alt text', () => {
           [128, 128],
         ],
       } as const;
-      expect(described(view).length).toBeLessThanOrEqual(LONGEST_ALT_TEXT);
+      expect(described(view).length).toBeLessThanOrEqual(LONGEST_ALT);
     }),
   );
 });
