@@ -21,11 +21,13 @@ import { createDrawing, drawOrder, type Order } from '../render/studio/order.ts'
 import { keepPictures, type Studio } from '../render/studio/studio.ts';
 import { createBot } from '../src/discord/bot.ts';
 import type { ShardOptions } from '../src/discord/wire/client.ts';
+import { buildCommands } from '../src/discord/wire/registration.ts';
 import { createServerClock } from '../src/discord/wire/serverClock.ts';
 import { stepBudget } from '../src/engine/budget.ts';
 import { GAMES, gameById } from '../src/games/index.ts';
 import { MatchId } from '../src/match/match.ts';
 import { LINKED_ROLE_END, openBoardPage, openWebServer, type WebServer } from '../src/page/openBoardPage.ts';
+import { slashCommands } from '../src/play/actions/tableActions.ts';
 import type { ActionContext } from '../src/play/contract/actionContext.ts';
 import { interactionInHand } from '../src/play/contract/outcome.ts';
 import type { StoreAdapter } from '../src/store/adapter.ts';
@@ -97,6 +99,8 @@ export interface HouseOptions {
   readonly rates?: PlaygroundOptions['rates'];
   /** How often the bot gives a sign of life, in milliseconds. */
   readonly heartbeat?: PlaygroundOptions['heartbeat'];
+  /** Whether the bot registers its commands; unless said, only where they may be others than usual: it takes half as long as all else. */
+  readonly registers?: true;
   /** The games on whose controls emojis are put, as the bot does; tests of other things go faster without. */
   readonly emojis?: readonly string[];
   /** The secret of every match; if not said, the first match of every house goes alike, the second, and so on. */
@@ -186,6 +190,7 @@ const emojis: readonly EmojiPicture[] = emojiPictures(PAINTERS).map((picture) =>
 
 /** One for all houses of a test file, as well. */
 const catalogue = loadCatalogue();
+const commands = buildCommands(slashCommands(COMMANDS, GENERAL_COMMANDS), catalogue);
 
 /**
  * In milliseconds: as long as Node's timers can be. A heartbeat of discord.js's own that falls beside one that the stand-in asked
@@ -205,6 +210,9 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
     clock.advance(0);
     await Promise.all(running.map((one) => one?.bot.idle()));
   };
+  const registers =
+    options.registers ??
+    (options.catalogue !== undefined || options.board === 'activity' || options.emojis !== undefined);
   const shardsOf: readonly (ShardOptions | undefined)[] = options.shards ?? [undefined];
   const count = shardsOf[0]?.count ?? options.recommended ?? 1;
   const playground = await startPlayground({
@@ -218,6 +226,7 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
     botIsIdle,
     guilds: options.servers ?? count,
     shards: count,
+    ...(registers ? {} : { commands }),
   });
   options.begin?.(playground);
   const adapter = options.adapter ?? new SqliteAdapter(':memory:');
@@ -272,7 +281,7 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
       // No test may be answered only because that time has passed.
       serverPatience: NEVER,
       requestsPerSecond: (options.rates?.inAll ?? PLENTY.inAll).count,
-      registerCommands: true,
+      registerCommands: registers,
       commands: COMMANDS,
       welcome: postWelcome,
       general: GENERAL_COMMANDS,
@@ -293,6 +302,7 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
   };
   const running: (Awaited<ReturnType<typeof start>> | undefined)[] = [];
   for (const shards of shardsOf) running.push(await start(shards));
+  if (!registers) await botIsIdle();
   const first = () => {
     const [one] = running;
     if (one === undefined) throw new Error('the first bot does not run');

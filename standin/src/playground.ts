@@ -12,6 +12,7 @@ import { tellOfMessages } from './messageEvents.ts';
 import type { HostLink } from './page/hostLink.ts';
 import { BOT_ID, createGuests, OWNER_ID, PEOPLE } from './people.ts';
 import { RATES, type Rates } from './rates.ts';
+import { registerBefore } from './rest/commandRoutes.ts';
 import type { RefusedRequest } from './rest/server.ts';
 import { createRoutes, type ServedParts, socketAt } from './routes.ts';
 import { crowd, type ServerSize } from './serverSize.ts';
@@ -101,6 +102,8 @@ export interface PlaygroundOptions {
   readonly rates?: Partial<Rates>;
   /** How many people there are beside those that everybody knows, to measure what many do at once; none if not said. */
   readonly guests?: number;
+  /** The commands that the application has registered before, for all servers; none unless said. */
+  readonly commands?: readonly unknown[];
   /** Resolves once the bot has nothing more to do: known only where it runs in the same process. */
   readonly botIsIdle?: () => Promise<void>;
 }
@@ -194,6 +197,7 @@ function createParts(options: PlaygroundOptions): ServedParts & { readonly fault
     more: options.channels ?? {},
     link: options.link,
   });
+  if (options.commands !== undefined) registerBefore(world, options.commands);
   const gateway = openGateway(world, {
     token,
     guildCreate: (id) => crowd(guildObject(world, id), options.serverSize),

@@ -449,6 +449,17 @@ describe('a command is refused for', () => {
   });
 });
 
+test('commands are listed without their translations, unless these are asked for', async () => {
+  const path = `/applications/${playground.applicationId}/commands`;
+  const translations = { name_localizations: { de: 'tu' }, description_localizations: { de: 'b' } };
+  const option = { type: 3, name: 'o', description: 'd', choices: [{ name: 'c', value: 'c', ...translations }] };
+  await bot.request('PUT', path, [{ name: 'act', description: 'd', options: [option], ...translations }]);
+  const list = async (query: string) => JSON.stringify((await bot.request('GET', path + query)).body);
+  expect(await list('')).toMatch(/"name":"c"/);
+  expect(await list('')).not.toMatch(/_localizations/);
+  expect((await list('?with_localizations=true')).match(/"name_localizations"/g)).toHaveLength(2);
+});
+
 describe('an answer to an interaction is refused for', () => {
   beforeAll(async () => {
     await bot.request('PUT', `/applications/${playground.applicationId}/commands`, [

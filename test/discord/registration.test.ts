@@ -19,14 +19,14 @@ async function listed({
 }
 
 test('what Discord has already is not registered again', async () => {
-  house = await openTestBot();
+  house = await openTestBot({ registers: true });
   const before = await listed(house);
   await house.restart();
   expect(await listed(house)).toEqual(before);
 });
 
 test('what somebody changed is registered anew, and an Entry Point command is kept', async () => {
-  house = await openTestBot();
+  house = await openTestBot({ registers: true });
   const { playground } = house;
   const send = (method: string, path: string, body: object) =>
     fetch(URL_OF(playground, path), {
@@ -46,13 +46,13 @@ test('what somebody changed is registered anew, and an Entry Point command is ke
 
 test('the Entry Point command that Discord made is answered by us where boards can be opened, else left as it is', async () => {
   const handlerOf = async (one: TestBot) => (await listed(one)).find(({ type }) => type === 4)?.handler;
-  house = await openTestBot({ board: 'activity' });
+  house = await openTestBot({ registers: true, board: 'activity' });
   expect(await handlerOf(house)).toBe(1);
   const before = await listed(house);
   await house.restart();
   expect(await listed(house)).toEqual(before);
   await house.close();
-  house = await openTestBot({ begin: (playground) => playground.mapActivity('http://127.0.0.1:9') });
+  house = await openTestBot({ registers: true, begin: (playground) => playground.mapActivity('http://127.0.0.1:9') });
   expect(await handlerOf(house)).toBe(2);
 });
 
@@ -60,7 +60,10 @@ test.each([
   ['500s', 4, { status: 500 } as const],
   ['30034, too many created today', 1, { refusal: 'tooManyCreated' } as const],
 ])('that fails with %s leaves the bot running, and is tried again later', async (_, times, respond) => {
-  house = await openTestBot({ begin: (one) => one.faults.next({ method: 'GET', path: COMMANDS, times, respond }) });
+  house = await openTestBot({
+    registers: true,
+    begin: (one) => one.faults.next({ method: 'GET', path: COMMANDS, times, respond }),
+  });
   expect(await listed(house)).toEqual([]);
   const said = house.log.filter(({ msg }) => String(msg).includes('could not register commands'));
   expect(said).toHaveLength(1);
@@ -75,7 +78,7 @@ test.each(['tooManyCreated', 'tooManyCommands', 'missingAccess', 'entryPointLeft
   'that Discord refused for half a day with %s is taken within the hour after it relents',
   async (refusal) => {
     const fault = { method: 'PUT', path: COMMANDS, times: Number.POSITIVE_INFINITY, respond: { refusal } };
-    house = await openTestBot({ begin: ({ faults }) => faults.next(fault) });
+    house = await openTestBot({ registers: true, begin: ({ faults }) => faults.next(fault) });
     for (let hour = 0; hour < 12; hour += 1) {
       house.passTime(HOUR);
       await house.tick();

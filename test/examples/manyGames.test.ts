@@ -16,7 +16,7 @@ const folder = await vi.hoisted(async () => {
 
 let house: TestBot;
 beforeEach(async () => {
-  house = await openTestBot();
+  house = await openTestBot({ registers: true });
 });
 afterEach(() => house.close());
 afterAll(async () => (await import('node:fs/promises')).rm(folder, { recursive: true }));

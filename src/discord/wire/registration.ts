@@ -72,7 +72,8 @@ export async function registerCommands(
   opensBoards: boolean,
 ): Promise<RegistrationResult> {
   const { taken: commands, leftOut } = withinLimit(wanted);
-  const present = await listed(rest, application, guild);
+  const query = new URLSearchParams({ with_localizations: 'true' });
+  const present = (await rest.get(routeOf(application, guild), { query })) as readonly ListedCommand[];
   const entryPoints = present.filter(({ type }) => type === ApplicationCommandType.PrimaryEntryPoint);
   const others = present.filter((one) => !entryPoints.includes(one));
   const isPresent = commands.every((command) =>
@@ -91,12 +92,7 @@ export async function registerCommands(
 
 /** Discord's ids of the commands. */
 export async function commandIds(rest: REST, application: string, guild: string | undefined): Promise<CommandIds> {
-  return mapCommandIds(await listed(rest, application, guild));
-}
-
-async function listed(rest: REST, application: string, guild: string | undefined): Promise<readonly ListedCommand[]> {
-  const query = new URLSearchParams({ with_localizations: 'true' });
-  return (await rest.get(routeOf(application, guild), { query })) as ListedCommand[];
+  return mapCommandIds((await rest.get(routeOf(application, guild))) as readonly ListedCommand[]);
 }
 
 function routeOf(application: string, guild: string | undefined) {

@@ -14,7 +14,10 @@ const ENTRY_POINT = 4;
 export function addCommandRoutes(app: App, world: World): void {
   const demandCreatable = countCreated(world.clock);
   for (const base of ['/applications/:app/commands', '/applications/:app/guilds/:guild/commands']) {
-    app.get(base, (c) => c.json(inScope(world, readScope(c)).map((one) => commandObject(one, readApplication(c)))));
+    app.get(base, (c) => {
+      const all = inScope(world, readScope(c)).map((one) => commandObject(one, readApplication(c)));
+      return c.json(c.req.query('with_localizations') === 'true' ? all : all.map(untranslated));
+    });
 
     app.put(base, async (c) => {
       const { json } = await readBody(c);
@@ -76,6 +79,11 @@ function checkList(json: unknown): readonly CommandBody[] {
   return taken.list;
 }
 
+/** Registers commands for all servers without a request, as if the application had done so before. */
+export function registerBefore(world: World, commands: unknown): void {
+  for (const body of checkList(commands)) register(world, body, undefined, []);
+}
+
 /** So many commands may be made in a day, for all servers and for each; what is there already is only changed. */
 const MOST_CREATED = 200;
 const DAY = 24 * 60 * 60 * 1000;
@@ -99,6 +107,14 @@ function readScope(c: Context): string | undefined {
   const scope = c.req.param('guild');
   if (scope !== undefined && scope !== GUILD_ID) refuse('missingAccess');
   return scope;
+}
+
+/** The same without its translations at any depth: Discord's list has them only where it is asked for them. */
+function untranslated(told: unknown): unknown {
+  if (Array.isArray(told)) return told.map(untranslated);
+  if (typeof told !== 'object' || told === null) return told;
+  const kept = Object.entries(told).filter(([key]) => !key.endsWith('_localizations'));
+  return Object.fromEntries(kept.map(([key, value]) => [key, untranslated(value)]));
 }
 
 function inScope(world: World, scope: string | undefined): Command[] {
