@@ -1,9 +1,10 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { phrase } from '../../src/engine/phrase.ts';
 import { gameById } from '../../src/games/index.ts';
 import { PersonId } from '../../src/match/match.ts';
 import { positionOf } from '../../src/match/play.ts';
-import { isWorthSaying } from '../../src/play/actions/hint.ts';
+import { compareProven, isWorthSaying } from '../../src/play/actions/hint.ts';
 import { bestMoves } from '../../src/tables/thinking/advice.ts';
 import { ALLOWED } from '../../src/tables/thinking/thinkingBudget.ts';
 import { content, type Reply } from '../discord/replies.ts';
@@ -27,11 +28,18 @@ const matchHere = async (id: string) => {
 };
 
 test('a guess of what a move brings is said only in games whose guesses have come true; what is proven always', () => {
-  const [newhaven, railroad] = [gameById('newhaven'), gameById('railroad')];
-  if (newhaven === undefined || railroad === undefined) throw new Error('a game is missing');
-  expect(isWorthSaying({}, newhaven)).toBe(false);
-  expect(isWorthSaying({ exact: true }, newhaven)).toBe(true);
-  expect(isWorthSaying({}, railroad)).toBe(true);
+  const [newhaven, nuggets] = [gameById('newhaven'), gameById('nuggets')];
+  if (newhaven === undefined || nuggets === undefined) throw new Error('a game is missing');
+  expect(isWorthSaying({}, nuggets)).toBe(false);
+  expect(isWorthSaying({ exact: true }, nuggets)).toBe(true);
+  expect(isWorthSaying({}, newhaven)).toBe(true);
+});
+
+test('the next best move is compared only if both are proven', () => {
+  const compared = (best: boolean, next: boolean) =>
+    compareProven({ expected: 3, exact: best }, { expected: 1, exact: next }, phrase('cellz.name'), 'en');
+  expect(compared(true, true)).toMatchObject([{ key: 'coach.hint.next', values: { less: '2' } }]);
+  expect([compared(true, false), compared(false, true), compared(false, false)]).toEqual([[], [], []]);
 });
 
 describe('a hint', () => {

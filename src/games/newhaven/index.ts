@@ -102,8 +102,6 @@ const secondRules = defineGame<Setup, State, Move, View>({
   },
   chances: CHANCES,
   usualLosses: { hard: 0.48, medium: [0.6, 0.8], easy: 0.95, random: 1.05 },
-  // Compared with how matches ended: correlation 0.44, error 6.0 points; always guessing “level” has an error of 7.3.
-  hasVagueGuesses: true,
 });
 
 export const newhaven = { ...secondRules, earlier: [{ ...secondRules, rules: 1, start: startUnderFirstRules }] };

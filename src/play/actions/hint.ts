@@ -63,9 +63,7 @@ async function showHint({ request, command: { game }, match: before, seat, words
     phrase('coach.hint.move', { player, move: said(best) }),
     ...(best.reason === undefined ? [] : [phrase('coach.hint.why', { reason: best.reason })]),
     ...(isWorthSaying(best, game) ? brings(best, match, locale) : []),
-    ...(next !== undefined && [best, next].every((one) => isWorthSaying(one, game))
-      ? compared(best, next, said(next), locale)
-      : []),
+    ...(next === undefined ? [] : compareProven(best, next, said(next), locale)),
   ];
   await caller.answer.toCaller({
     content: lines.map(words.say).join('\n'),
@@ -88,8 +86,11 @@ function brings({ expected, exact = false }: WeighedText, match: Match, locale: 
   return expected === undefined ? [] : [expectationPhrase(expected, exact, match.players.length, locale)];
 }
 
-/** How much worse the second-best move is, if both were solved or tried in simulated games. */
-function compared(best: WeighedText, next: WeighedText, move: Phrase, locale: string): readonly Phrase[] {
+type MoveValue = Pick<WeighedText, 'expected' | 'exact'>;
+
+/** How much worse the second-best move is, if both are proven: which of two estimates is higher is mostly luck. */
+export function compareProven(best: MoveValue, next: MoveValue, move: Phrase, locale: string): readonly Phrase[] {
+  if (best.exact !== true || next.exact !== true) return [];
   if (best.expected === undefined || next.expected === undefined) return [];
   const less = best.expected - next.expected;
   return less < LEAST
