@@ -73,7 +73,7 @@ function readFonts(): readonly FontFile[] {
   });
 }
 
-/** The page loads a font when the first text is written in it (slots.css), and shows another one until then. */
+/** The page loads a font when the first text is written in it (base.css), and shows another one until then. */
 function fontFace({ name, weight }: FontFile): string {
   return `@font-face{font-family:Inter;font-weight:${weight};font-display:swap;src:url(${name}) format("woff2")}`;
 }
