@@ -1,4 +1,4 @@
-import type { Level } from '../src/engine/game.ts';
+import type { Level } from '../src/engine/computerPlayer.ts';
 import { fastRandom, pick, type Random } from '../src/engine/random.ts';
 import { defaultSetup } from '../src/engine/setup.ts';
 import { lineAt } from '../src/games/cellz/board.ts';

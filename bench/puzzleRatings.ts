@@ -1,7 +1,7 @@
 import type { Puzzle } from '../src/engine/puzzle.ts';
 import { fastRandom, type Random } from '../src/engine/random.ts';
 import { nuggets } from '../src/games/nuggets/index.ts';
-import { nextPuzzle, ofGame, type Solver, withTried } from '../src/learning/puzzles.ts';
+import { nextPuzzle, ofGame, type Solver, withTried } from '../src/learning/solver.ts';
 import type { Rating } from '../src/ratings/formula.ts';
 
 /**

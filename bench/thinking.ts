@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { type Game, LEVELS, type Level } from '../src/engine/game.ts';
+import { LEVELS, type Level } from '../src/engine/computerPlayer.ts';
+import type { Game } from '../src/engine/game.ts';
 import type { LogEntry, Script } from '../src/engine/match.ts';
 import { fastRandom } from '../src/engine/random.ts';
 import { defaultSetup } from '../src/engine/setup.ts';

@@ -2,7 +2,7 @@ import type { Field } from '../bench/coach/bar.ts';
 import { USUAL } from '../bench/coach/fields.ts';
 import { listStands, playMatch, type Stand } from '../bench/coach/matches.ts';
 import { stepBudget } from '../src/engine/budget.ts';
-import { LEVELS } from '../src/engine/game.ts';
+import { LEVELS } from '../src/engine/computerPlayer.ts';
 import type { Script } from '../src/engine/match.ts';
 import type { Phrase, PhraseValue } from '../src/engine/phrase.ts';
 import { fastRandom, moveRandom, pick } from '../src/engine/random.ts';

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Game, LEVELS } from '../../src/engine/game.ts';
+import { LEVELS } from '../../src/engine/computerPlayer.ts';
+import type { Game } from '../../src/engine/game.ts';
 import type { SetupValue } from '../../src/engine/setup.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { chooseSetup } from '../../src/match/setup.ts';

@@ -1,5 +1,6 @@
 import { stepBudget, timeBudget } from '../../src/engine/budget.ts';
-import type { Budget, Game, Level } from '../../src/engine/game.ts';
+import type { Budget, Level } from '../../src/engine/computerPlayer.ts';
+import type { Game } from '../../src/engine/game.ts';
 import { fastRandom, moveRandom, type Random } from '../../src/engine/random.ts';
 import type { SetupValue } from '../../src/engine/setup.ts';
 import { gameById } from '../../src/games/index.ts';

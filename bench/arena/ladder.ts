@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
-import { type Game, LEVELS, type Level } from '../../src/engine/game.ts';
+import { LEVELS, type Level } from '../../src/engine/computerPlayer.ts';
+import type { Game } from '../../src/engine/game.ts';
 import { fastRandom, type Random } from '../../src/engine/random.ts';
 import type { Ladder } from './arguments.ts';
 import { fitRatings, type Score } from './bradleyTerry.ts';

@@ -1,5 +1,5 @@
 import { stepBudget } from '../../src/engine/budget.ts';
-import type { Level } from '../../src/engine/game.ts';
+import type { Level } from '../../src/engine/computerPlayer.ts';
 import { fastRandom, moveRandom } from '../../src/engine/random.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';
 import { stepsPerPly } from '../../src/tables/analysis/weighPlies.ts';

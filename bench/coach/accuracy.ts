@@ -1,5 +1,5 @@
 import { stepBudget } from '../../src/engine/budget.ts';
-import type { Level } from '../../src/engine/game.ts';
+import type { Level } from '../../src/engine/computerPlayer.ts';
 import type { Script } from '../../src/engine/match.ts';
 import { fastRandom, moveRandom, pick } from '../../src/engine/random.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';

@@ -1,4 +1,4 @@
-import type { Level } from '../../src/engine/game.ts';
+import type { Level } from '../../src/engine/computerPlayer.ts';
 import { fastRandom, shuffled } from '../../src/engine/random.ts';
 import type { Bar } from './bar.ts';
 

@@ -1,5 +1,5 @@
 import { stepBudget } from '../../src/engine/budget.ts';
-import type { WeighedMove } from '../../src/engine/game.ts';
+import type { WeighedMove } from '../../src/engine/computerPlayer.ts';
 import type { PhraseValue } from '../../src/engine/phrase.ts';
 import { fastRandom, type Random } from '../../src/engine/random.ts';
 import { type Bar, type Field, noneBar, shareBar } from './bar.ts';

@@ -1,5 +1,6 @@
 import { stepBudget } from '../../src/engine/budget.ts';
-import type { Game, Level } from '../../src/engine/game.ts';
+import type { Level } from '../../src/engine/computerPlayer.ts';
+import type { Game } from '../../src/engine/game.ts';
 import type { LogEntry, Script } from '../../src/engine/match.ts';
 import { fastRandom, moveRandom } from '../../src/engine/random.ts';
 import type { Seat } from '../../src/engine/seat.ts';

@@ -1,5 +1,6 @@
 import { stepBudget } from '../../src/engine/budget.ts';
-import type { ComputerPlayer, Game } from '../../src/engine/game.ts';
+import type { ComputerPlayer } from '../../src/engine/computerPlayer.ts';
+import type { Game } from '../../src/engine/game.ts';
 import { moveRandom, pick, type Random } from '../../src/engine/random.ts';
 import { type Seat, seatLetter } from '../../src/engine/seat.ts';
 

@@ -1,5 +1,6 @@
 import { stepBudget } from '../../src/engine/budget.ts';
-import type { Game, Level } from '../../src/engine/game.ts';
+import type { Level } from '../../src/engine/computerPlayer.ts';
+import type { Game } from '../../src/engine/game.ts';
 import { positionOfExercise, tryMoves } from '../../src/engine/judgeExercise.ts';
 import type { Puzzle } from '../../src/engine/puzzle.ts';
 import { fastRandom } from '../../src/engine/random.ts';

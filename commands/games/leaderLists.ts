@@ -1,4 +1,5 @@
-import { type Game, LEVELS, type Level } from '../../src/engine/game.ts';
+import { LEVELS, type Level } from '../../src/engine/computerPlayer.ts';
+import type { Game } from '../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import type { PersonId } from '../../src/match/match.ts';
 import type { Rating } from '../../src/ratings/formula.ts';

@@ -1,4 +1,5 @@
-import { type Game, LEVELS } from '../../src/engine/game.ts';
+import { LEVELS } from '../../src/engine/computerPlayer.ts';
+import type { Game } from '../../src/engine/game.ts';
 import { phrase, type Say } from '../../src/engine/phrase.ts';
 import type { SetupOption } from '../../src/engine/setup.ts';
 import { PACES } from '../../src/match/pace.ts';

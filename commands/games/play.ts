@@ -1,4 +1,4 @@
-import { LEVELS } from '../../src/engine/game.ts';
+import { LEVELS } from '../../src/engine/computerPlayer.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { answerAlone } from '../../src/play/actions/answerAlone.ts';

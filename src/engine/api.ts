@@ -4,20 +4,9 @@
  */
 export { stepBudget } from './budget.ts';
 export { type Cell, columnLetter, readCell, sameCell, writeCell } from './cell.ts';
+export { type Budget, type ComputerPlayer, LEVELS, type Level, type WeighedMove } from './computerPlayer.ts';
 export type { Exercise, Lesson } from './exercise.ts';
-export {
-  type Budget,
-  type ComputerPlayer,
-  defineGame,
-  defineOpenGame,
-  type Game,
-  type GameEvent,
-  LEVELS,
-  type Level,
-  type MoveResult,
-  type TurnPart,
-  type WeighedMove,
-} from './game.ts';
+export { defineGame, defineOpenGame, type Game, type GameEvent, type MoveResult, type TurnPart } from './game.ts';
 export { byScore, type Outcome, winners } from './outcome.ts';
 // Exported with `*`, not by name: a package adds its keys to `TextKeys` through this door, and a list of names would
 // not reach the original interface.

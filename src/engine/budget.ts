@@ -1,4 +1,4 @@
-import type { Budget } from './game.ts';
+import type { Budget } from './computerPlayer.ts';
 
 /** Returns a budget of a fixed number of steps, which is the same on every machine. */
 export function stepBudget(steps: number): Budget {

@@ -1,22 +1,12 @@
-import { stepBudget } from './budget.ts';
-import type { Aim, Decision, Exercise, Pattern } from './exercise.ts';
+import type { Aim, Exercise, Pattern } from './exercise.ts';
+import { decisionAfter, hasToMove, readEntry, replyToMove } from './exerciseReplies.ts';
 import type { Game, GameEvent } from './game.ts';
-import { actors, advance, findOutcome, type LogEntry, type Position, replay, type Script } from './match.ts';
+import { advance, findOutcome, type Position, replay, type Script } from './match.ts';
 import { leadIn } from './outcome.ts';
 import type { TextKey } from './phrase.ts';
-import { fastRandom } from './random.ts';
 import { accept, type Result } from './result.ts';
 import { type Seat, seatLetter } from './seat.ts';
 import { defaultSetup } from './setup.ts';
-
-/** The number of thinking steps that the computer player of an exercise has for each of its moves. */
-const RIVAL_STEPS = 200;
-
-/**
- * The largest number of other players' moves that may follow one of the learner's; more would be a mistake in the
- * exercise.
- */
-const MOST_REPLIES = 200;
 
 /**
  * The result of the learner's moves: the aim is reached, still possible, or missed, in which case the position is as it
@@ -62,11 +52,6 @@ export function fittingEntries(game: Game, exercise: Exercise, entries: readonly
   }
 }
 
-/** Whether the learner's seat has moves to make. */
-export function hasToMove(game: Game, exercise: Exercise, position: Position): boolean {
-  return actors(game, position).includes(exercise.seat);
-}
-
 /**
  * Makes the learner's moves, one after the other, until the aim is reached or missed; the others reply if the exercise
  * has a rival. Refuses with a reason if the first move is illegal; if a later one is, the moves before it count.
@@ -94,7 +79,7 @@ function tryMove(game: Game, exercise: Exercise, entries: readonly string[], tex
   const made = advance(game, before, start.seed, ply, seat, text);
   if (!made.ok) return made;
   const { text: own, position: after } = made.value;
-  const answered = answer(game, exercise, entries, own, { position: after, entries: [], events: [] }, ply + 1);
+  const answered = replyToMove(game, exercise, entries, own, { position: after, entries: [], events: [] }, ply + 1);
   const played = [...entries, `${seatLetter(seat)} ${own}`, ...answered.entries];
   const events = [...made.value.events, ...answered.events];
   const how = howItStands(game, exercise, { own, before: entries, played, after: answered.position });
@@ -209,80 +194,4 @@ function leadAtEnd(game: Game, position: Position, seat: Seat): number | undefin
 
 function countPoints(game: Game, { state }: Position, seat: Seat): number {
   return game.points?.(state)[seat] ?? 0;
-}
-
-interface Continuation {
-  readonly position: Position;
-  readonly entries: readonly string[];
-  readonly events: readonly GameEvent[];
-}
-
-/** Returns how many decisions of a line have been made; each is followed by its replies. */
-export function decisionsMade(steps: readonly Decision[], entries: readonly string[]): number {
-  let at = 0;
-  let made = 0;
-  for (; made < steps.length && at < entries.length; made += 1) at += 1 + (steps[made]?.replies.length ?? 0);
-  return made;
-}
-
-/** Returns the decision that comes after these entries. */
-function decisionAfter(steps: readonly Decision[], entries: readonly string[]): Decision | undefined {
-  return steps[decisionsMade(steps, entries)];
-}
-
-/** Returns the replies to a learner's move, from the line or chosen by the rival. */
-function answer(
-  game: Game,
-  exercise: Exercise,
-  before: readonly string[],
-  own: string,
-  after: Continuation,
-  ply: number,
-): Continuation {
-  const { aim, position } = exercise;
-  if (aim.kind !== 'line') return answerOfRival(game, exercise, after, ply);
-  const step = decisionAfter(aim.steps, before);
-  const replies = step?.any.includes(own) === true ? step.replies : [];
-  return replies.map(readEntry).reduce((now, entry) => playedOn(game, position.seed, now, ply, entry), after);
-}
-
-/** Returns the others' moves until the learner may act again or the match is over. */
-function answerOfRival(game: Game, exercise: Exercise, after: Continuation, ply: number): Continuation {
-  const player = exercise.rival && game.players[exercise.rival];
-  if (player === undefined) return after;
-  const { seed } = exercise.position;
-  let now = after;
-  while (!hasToMove(game, exercise, now.position) && now.entries.length < MOST_REPLIES) {
-    const [seat] = actors(game, now.position);
-    if (seat === undefined) break;
-    const view = game.view(now.position.state, seat);
-    const random = fastRandom(ply + now.entries.length + seed.length);
-    const text = game.write(player.choose(view, seat, random, stepBudget(RIVAL_STEPS)));
-    now = playedOn(game, seed, now, ply, { seat, text });
-  }
-  return now;
-}
-
-/**
- * Plays one more move of another seat; `ply` is the position of the first such move. Throws if it is refused, which is
- * a mistake in the exercise.
- */
-function playedOn(
-  game: Game,
-  seed: string,
-  now: Continuation,
-  ply: number,
-  { seat, text }: Pick<LogEntry, 'seat' | 'text'>,
-): Continuation {
-  const made = advance(game, now.position, seed, ply + now.entries.length, seat, text);
-  if (!made.ok) throw new Error(`${game.id}: ${seatLetter(seat)} ${text} is refused: ${made.refusal.key}`);
-  return {
-    position: made.value.position,
-    entries: [...now.entries, `${seatLetter(seat)} ${made.value.text}`],
-    events: [...now.events, ...made.value.events],
-  };
-}
-
-function readEntry(entry: string): LogEntry {
-  return { seat: entry.charCodeAt(0) - 'A'.charCodeAt(0), text: entry.slice('A '.length), revealed: false };
 }

@@ -1,5 +1,5 @@
 import type { Game } from '../engine/game.ts';
-import type { Solver } from './puzzles.ts';
+import type { Solver } from './solver.ts';
 
 /** A streak in progress: its puzzle, the entries made in it, and how many puzzles were solved before. */
 export type StreakRun = NonNullable<Solver['streaks'][string]['run']>;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Game, Level } from '../engine/game.ts';
+import type { Level } from '../engine/computerPlayer.ts';
+import type { Game } from '../engine/game.ts';
 import { JOIN, replay, standingEntries } from '../engine/match.ts';
 import { phrase } from '../engine/phrase.ts';
 import { type Result, refuse } from '../engine/result.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEVELS } from '../engine/game.ts';
+import { LEVELS } from '../engine/computerPlayer.ts';
 import type { LogEntry, Script } from '../engine/match.ts';
 import type { Seat } from '../engine/seat.ts';
 import { defineRecord } from '../store/upgradeRecord.ts';

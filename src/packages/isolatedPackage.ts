@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { GameFailed, type WorkerHandle } from '../engine/game.ts';
+import { GameFailed, type WorkerHandle } from '../engine/outsideGame.ts';
 import type { Random } from '../engine/random.ts';
 import type { Way } from './exportsMirror.ts';
 import { type HostProcess, startHostProcess } from './hostProcess.ts';

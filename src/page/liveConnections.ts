@@ -7,6 +7,7 @@ import { parsePath } from '../port/port.ts';
 import type { Timers } from '../tables/clocks/timerQueue.ts';
 import { readJson } from './requests.ts';
 import type { Session } from './sessions.ts';
+import { countSilentLines } from './silentConnections.ts';
 import { createTally } from './tally.ts';
 
 /** The largest message that a page may send, in bytes: it only sends its key. */
@@ -29,7 +30,9 @@ const LOOK = 15_000;
  * not.
  */
 const NOBODY = 4001;
+
 const GIVEN_WAY = 4002;
+
 const UNASKED = 1008;
 
 const Hello = z.object({ key: z.string().max(400).optional() });
@@ -228,52 +231,5 @@ function once(act: () => void): () => void {
     if (isDone) return;
     isDone = true;
     act();
-  };
-}
-
-/**
- * How many unidentified connections are allowed: per address of strangers, for all strangers, and per person who shows
- * at once who they are.
- */
-const MOST = { address: 16, strangers: 500, person: 8 } as const;
-
-/**
- * What a connection is counted for: a person who showed immediately who they are, otherwise an address, if that can be
- * counted.
- */
-interface LineOrigin {
-  readonly person: PersonId | undefined;
-  readonly address: string | undefined;
-}
-
-/** The connections on which nobody has identified themselves yet. */
-interface SilentLines {
-  /**
-   * Takes a place for one more connection; returns a function that releases it. Undefined if there is no place left.
-   */
-  readonly add: (from: LineOrigin) => (() => void) | undefined;
-}
-
-/**
- * Behind Discord's proxy everyone has the same address. Signed-in people are counted separately, so that strangers
- * there cannot take their places.
- */
-function countSilentLines(): SilentLines {
-  const strangers = createTally();
-  const persons = createTally();
-
-  function isFull({ person, address }: LineOrigin): boolean {
-    if (person !== undefined) return persons.of(person) >= MOST.person;
-    if (strangers.all() >= MOST.strangers) return true;
-    return address !== undefined && strangers.of(address) >= MOST.address;
-  }
-
-  return {
-    add(from) {
-      if (isFull(from)) return undefined;
-      const [tally, who] = from.person === undefined ? [strangers, from.address ?? ''] : [persons, from.person];
-      tally.add(who);
-      return () => tally.take(who);
-    },
   };
 }

@@ -1,4 +1,5 @@
-import { type Game, LEVELS } from '../engine/game.ts';
+import { LEVELS } from '../engine/computerPlayer.ts';
+import type { Game } from '../engine/game.ts';
 import { phrase, type Say } from '../engine/phrase.ts';
 import type { SetupOption } from '../engine/setup.ts';
 import { findSeat, type Match, type MatchId, type PersonId } from '../match/match.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Game, LEVELS, type Level } from '../engine/game.ts';
+import { LEVELS, type Level } from '../engine/computerPlayer.ts';
+import type { Game } from '../engine/game.ts';
 import { isMove, isUndo } from '../engine/match.ts';
 import { leadIn } from '../engine/outcome.ts';
 import { type Match, PersonId } from '../match/match.ts';

@@ -1,13 +1,12 @@
 import { Keyv, type KeyvSerializationAdapter } from 'keyv';
 import type { StoreAdapter } from './adapter.ts';
-import { changeRecords } from './changeRecords.ts';
+import { changeRecords, NOTHING_SEEN, type Records, writeRecords } from './changeRecords.ts';
 import { createChunker, isChunkKey, marksIn } from './chunks.ts';
 import { damaged, guarded, guardedWalk } from './failure.ts';
 import { createQueue } from './queue.ts';
 import { createVisits } from './readOnce.ts';
 import { parsed, type ReadText, rememberRecords, wholeRecord } from './recordReader.ts';
 import type { Store } from './store.ts';
-import { NOTHING_SEEN, type Records, writeRecords } from './writeRecords.ts';
 
 /** Texts are passed unchanged: a change compares them, and only the reader of a record knows its schema. */
 const AS_IT_STANDS: KeyvSerializationAdapter = {

@@ -1,5 +1,5 @@
 import { MessageChannel } from 'node:worker_threads';
-import { GameFailed, type WorkerHandle } from '../engine/game.ts';
+import { GameFailed, type WorkerHandle } from '../engine/outsideGame.ts';
 import { apart as kept } from '../packages/isolation.ts';
 import { type OwnTasks, startOwnTasks } from './ownTasks.ts';
 import { startThreads } from './pool.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Exercise } from '../../src/engine/exercise.ts';
+import { hasToMove } from '../../src/engine/exerciseReplies.ts';
 import type { Game } from '../../src/engine/game.ts';
-import { hasToMove, positionOfExercise, type TryResult, tryMoves } from '../../src/engine/judgeExercise.ts';
+import { positionOfExercise, type TryResult, tryMoves } from '../../src/engine/judgeExercise.ts';
 import { actors, type Position } from '../../src/engine/match.ts';
 import type { TextKey } from '../../src/engine/phrase.ts';
 import { fastRandom } from '../../src/engine/random.ts';

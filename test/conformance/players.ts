@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { stepBudget, timeBudget } from '../../src/engine/budget.ts';
 import { estimateChance } from '../../src/engine/chances.ts';
-import { type Budget, type ComputerPlayer, type Game, LEVELS, type Level } from '../../src/engine/game.ts';
+import { type Budget, type ComputerPlayer, LEVELS, type Level } from '../../src/engine/computerPlayer.ts';
+import type { Game } from '../../src/engine/game.ts';
 import { moveRandom } from '../../src/engine/random.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import { type Checks, frozenCopy, toBytes } from './subject.ts';

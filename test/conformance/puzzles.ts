@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Exercise } from '../../src/engine/exercise.ts';
+import { hasToMove } from '../../src/engine/exerciseReplies.ts';
 import type { Game } from '../../src/engine/game.ts';
-import { hasToMove, positionOfExercise, tryMoves } from '../../src/engine/judgeExercise.ts';
+import { positionOfExercise, tryMoves } from '../../src/engine/judgeExercise.ts';
 import { toExercise } from '../../src/learning/puzzles.ts';
 import { type Checks, checkPhrase } from './subject.ts';
 

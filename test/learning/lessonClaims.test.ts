@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Exercise } from '../../src/engine/exercise.ts';
+import { hasToMove } from '../../src/engine/exerciseReplies.ts';
 import type { Game } from '../../src/engine/game.ts';
-import { hasToMove, positionOfExercise, tryMoves } from '../../src/engine/judgeExercise.ts';
+import { positionOfExercise, tryMoves } from '../../src/engine/judgeExercise.ts';
 import { seatLetter } from '../../src/engine/seat.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { languagesShown, readTexts } from '../../src/texts/catalogue.ts';

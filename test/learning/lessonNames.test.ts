@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import type { Exercise } from '../../src/engine/exercise.ts';
-import { hasToMove, positionOfExercise, type TryResult, tryMoves } from '../../src/engine/judgeExercise.ts';
+import { hasToMove } from '../../src/engine/exerciseReplies.ts';
+import { positionOfExercise, type TryResult, tryMoves } from '../../src/engine/judgeExercise.ts';
 import type { TextKey } from '../../src/engine/phrase.ts';
 import { readMoves } from '../../src/play/contract/controls.ts';
 import type { GameCommand } from '../../src/play/contract/gameCommand.ts';

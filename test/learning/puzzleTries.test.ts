@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cellz } from '../../src/games/cellz/index.ts';
-import { ofGame, type Solver, withTried } from '../../src/learning/puzzles.ts';
+import { ofGame, type Solver, withTried } from '../../src/learning/solver.ts';
 
 const NEWCOMER: Solver = { schema: 1, games: {}, inHand: {}, streaks: {} };
 const KNOWN_PUZZLE = { mean: 1400, deviation: 60 };

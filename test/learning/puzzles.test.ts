@@ -3,7 +3,7 @@ import type { Puzzle } from '../../src/engine/puzzle.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { readPuzzleFile, readPuzzleFiles } from '../../src/games/puzzleFile.ts';
-import { nextPuzzle, ofGame, type Solver, withTried } from '../../src/learning/puzzles.ts';
+import { nextPuzzle, ofGame, type Solver, withTried } from '../../src/learning/solver.ts';
 import { content, type Reply } from '../discord/replies.ts';
 import { draw, lines } from '../play/drawnLines.ts';
 import { pressKey } from '../play/playedMatches.ts';

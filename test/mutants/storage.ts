@@ -199,7 +199,7 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'a record grows without end, until nothing is stored any more',
-    file: 'src/store/writeRecords.ts',
+    file: 'src/store/changeRecords.ts',
     old: "if (Buffer.byteLength(text) > LARGEST_RECORD) throw new StoreFailure('a record is too large to be stored');",
     now: '',
     seenBy: [['test/store/store.test.ts', 'the store a Map refuses a record of 10 MB, and keeps one of 5 MB']],

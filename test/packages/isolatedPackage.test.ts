@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { GameFailed } from '../../src/engine/game.ts';
+import { GameFailed } from '../../src/engine/outsideGame.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 import { createKeeper } from '../../src/packages/isolatedPackage.ts';
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { playRing, someCrowd } from '../../bench/rings/people.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 import { MatchId, PersonId } from '../../src/match/match.ts';
+import { correctRing } from '../../src/rings/corrections.ts';
 import { countsIn, meetingPoints, rankRing } from '../../src/rings/points.ts';
 import {
   PAUSE_LASTS,
@@ -14,7 +15,6 @@ import {
 } from '../../src/rings/ring.ts';
 import {
   canStart,
-  correctRing,
   enterRing,
   isGivenUp,
   leaveRing,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { frozenJson } from '../../src/store/writeRecords.ts';
+import { frozenJson } from '../../src/store/changeRecords.ts';
 
 test('a value is what its JSON says, whatever stands in it', () => {
   const value = fc.anything({ withObjectString: true });

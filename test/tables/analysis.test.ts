@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stepBudget } from '../../src/engine/budget.ts';
-import type { Game, WeighedMove } from '../../src/engine/game.ts';
+import type { WeighedMove } from '../../src/engine/computerPlayer.ts';
+import type { Game } from '../../src/engine/game.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { type Match, PersonId } from '../../src/match/match.ts';
 import { playMoves } from '../../src/match/play.ts';

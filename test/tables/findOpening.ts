@@ -1,4 +1,5 @@
-import type { Game, Level } from '../../src/engine/game.ts';
+import type { Level } from '../../src/engine/computerPlayer.ts';
+import type { Game } from '../../src/engine/game.ts';
 import { moveRandom } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import type { ThinkingTask } from '../../src/tables/thinking/thinkingPool.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stepBudget } from '../../../src/engine/budget.ts';
+import type { ComputerPlayer } from '../../../src/engine/computerPlayer.ts';
 import type { Decision as PuzzleStep } from '../../../src/engine/exercise.ts';
-import type { ComputerPlayer } from '../../../src/engine/game.ts';
 import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { fastRandom, pick, type Random } from '../../../src/engine/random.ts';
 import { seatLetter } from '../../../src/engine/seat.ts';

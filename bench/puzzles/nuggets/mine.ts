@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stepBudget } from '../../../src/engine/budget.ts';
-import type { ComputerPlayer } from '../../../src/engine/game.ts';
+import type { ComputerPlayer } from '../../../src/engine/computerPlayer.ts';
 import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { fastRandom, moveRandom, pick, type Random } from '../../../src/engine/random.ts';
 import type { SetupValue } from '../../../src/engine/setup.ts';

@@ -1,6 +1,5 @@
-import { readCell, sameCell, writeCell } from '../../engine/cell.ts';
+import { plainMove, readCell, sameCell, writeCell } from '../../engine/cell.ts';
 import { phrase } from '../../engine/phrase.ts';
-import { plainMove } from '../../engine/plainMove.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import { type Line, lineBetween } from './board.ts';
 

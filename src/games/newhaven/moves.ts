@@ -1,6 +1,5 @@
-import { type Cell, readCell, writeCell } from '../../engine/cell.ts';
+import { type Cell, plainMove, readCell, writeCell } from '../../engine/cell.ts';
 import { phrase } from '../../engine/phrase.ts';
-import { plainMove } from '../../engine/plainMove.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import { RESOURCES, type Resource, readResource } from './resources.ts';
 import type { Source } from './state.ts';

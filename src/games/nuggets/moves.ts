@@ -1,6 +1,5 @@
-import type { Cell } from '../../engine/cell.ts';
+import { type Cell, plainMove } from '../../engine/cell.ts';
 import { phrase } from '../../engine/phrase.ts';
-import { plainMove } from '../../engine/plainMove.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import { type DungeonMap, type Gridpoint, isSpot, neighbour } from './map.ts';
 

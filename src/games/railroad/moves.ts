@@ -1,5 +1,5 @@
+import { plainMove } from '../../engine/cell.ts';
 import { phrase } from '../../engine/phrase.ts';
-import { plainMove } from '../../engine/plainMove.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import { type Placement, readSquare } from './board.ts';
 import { readPlacement, readTile, writePlacement } from './notation.ts';

@@ -1,5 +1,5 @@
+import { LEVELS, type Level } from '../../engine/computerPlayer.ts';
 import type { Exercise } from '../../engine/exercise.ts';
-import { LEVELS, type Level } from '../../engine/game.ts';
 import { scriptOfExercise } from '../../engine/judgeExercise.ts';
 import { actors, isMove, type LogEntry, type Position, replay, SUBSTITUTE, TAKE_OVER } from '../../engine/match.ts';
 import { leadIn } from '../../engine/outcome.ts';

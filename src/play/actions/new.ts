@@ -1,4 +1,4 @@
-import { LEVELS } from '../../engine/game.ts';
+import { LEVELS } from '../../engine/computerPlayer.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse as refused } from '../../engine/result.ts';
 import type { SetupOption, SetupValue } from '../../engine/setup.ts';

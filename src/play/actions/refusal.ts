@@ -1,4 +1,4 @@
-import { GameFailed } from '../../engine/game.ts';
+import { GameFailed } from '../../engine/outsideGame.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { UnknownRules } from '../../match/ruledGames.ts';
 import { StoreFailure } from '../../store/failure.ts';

@@ -1,4 +1,4 @@
-import { LEVELS, type Level } from '../../engine/game.ts';
+import { LEVELS, type Level } from '../../engine/computerPlayer.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { seatsOnOffer, seatToReturnTo, takeOffered } from '../../match/absence.ts';
 import { addComputer, decline, join, leave, start } from '../../match/lobby.ts';

@@ -1,8 +1,8 @@
 import type { PictureScale, Theme } from '../../../render/shared/drawing.ts';
 import type { ExerciseHead } from '../../../render/shared/exercise.ts';
 import type { Exercise } from '../../engine/exercise.ts';
+import { hasToMove } from '../../engine/exerciseReplies.ts';
 import type { GameEvent } from '../../engine/game.ts';
-import { hasToMove } from '../../engine/judgeExercise.ts';
 import type { Position } from '../../engine/match.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { altText } from '../../texts/altText.ts';

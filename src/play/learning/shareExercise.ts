@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Puzzle } from '../../engine/puzzle.ts';
-import { ofGame } from '../../learning/puzzles.ts';
+import { ofGame } from '../../learning/solver.ts';
 import { refuseTo } from '../actions/refusal.ts';
 import { withShareLink } from '../actions/shareLink.ts';
 import type { Request, UsedControl } from '../contract/command.ts';

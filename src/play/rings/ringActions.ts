@@ -1,9 +1,10 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Result } from '../../engine/result.ts';
 import type { PersonId } from '../../match/match.ts';
+import { correctRing, type WantedCorrection } from '../../rings/corrections.ts';
 import { rankRing } from '../../rings/points.ts';
 import { type Correction, findEntrant, type Ring, type RingKind, USUAL_AT_ONCE } from '../../rings/ring.ts';
-import { correctRing, leaveRing, rejoinRing, type WantedCorrection } from '../../rings/steps.ts';
+import { leaveRing, rejoinRing } from '../../rings/steps.ts';
 import { refuseTo } from '../actions/refusal.ts';
 import { seesChannel } from '../actions/seesChannel.ts';
 import type { Handlers, Request, UsedControl } from '../contract/command.ts';

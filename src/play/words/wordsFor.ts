@@ -1,5 +1,5 @@
 import { escapeMarkdown } from '@discordjs/formatters';
-import type { Level } from '../../engine/game.ts';
+import type { Level } from '../../engine/computerPlayer.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { type Seat, seatLetter, type Viewer } from '../../engine/seat.ts';
 import type { Match, Player } from '../../match/match.ts';

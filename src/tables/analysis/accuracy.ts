@@ -1,4 +1,4 @@
-import type { UsualLosses } from '../../engine/game.ts';
+import type { UsualLosses } from '../../engine/computerPlayer.ts';
 import type { WeighedPly } from './analysis.ts';
 
 /** If a smaller share of a seat's moves could be judged, they say nothing about how it played. */

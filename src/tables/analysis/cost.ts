@@ -1,5 +1,6 @@
 import { type Chances, estimateChance } from '../../engine/chances.ts';
-import { type Game, LEVELS, type Level, type UsualLosses } from '../../engine/game.ts';
+import { LEVELS, type Level, type UsualLosses } from '../../engine/computerPlayer.ts';
+import type { Game } from '../../engine/game.ts';
 import type { Match } from '../../match/match.ts';
 import type { Analysis, WeighedPly } from './analysis.ts';
 

@@ -1,4 +1,5 @@
-import type { Game, Level } from '../../engine/game.ts';
+import type { Level } from '../../engine/computerPlayer.ts';
+import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import type { Seat } from '../../engine/seat.ts';

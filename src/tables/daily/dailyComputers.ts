@@ -1,4 +1,5 @@
-import type { Game, Level } from '../../engine/game.ts';
+import type { Level } from '../../engine/computerPlayer.ts';
+import type { Game } from '../../engine/game.ts';
 import { advance, findOutcome, opening, type Position } from '../../engine/match.ts';
 import { moveRandom } from '../../engine/random.ts';
 import { defaultSetup } from '../../engine/setup.ts';

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { type Game, LEVELS, type Level } from '../../engine/game.ts';
+import { LEVELS, type Level } from '../../engine/computerPlayer.ts';
+import type { Game } from '../../engine/game.ts';
 import { type Match, MatchId } from '../../match/match.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { defineRecord } from '../../store/upgradeRecord.ts';

@@ -1,4 +1,5 @@
-import type { Game, Level } from '../../engine/game.ts';
+import type { Level } from '../../engine/computerPlayer.ts';
+import type { Game } from '../../engine/game.ts';
 import type { LogEntry } from '../../engine/match.ts';
 import type { Result } from '../../engine/result.ts';
 import type { SetupValue } from '../../engine/setup.ts';

@@ -1,4 +1,4 @@
-import { onceReady } from '../../engine/onceReady.ts';
+import { onceReady } from '../../engine/outsideGame.ts';
 import { accept, type Result } from '../../engine/result.ts';
 import { type Change, changed, type MatchChange } from '../../match/change.ts';
 import { isLive, isShownInChannel, Match, type MatchId } from '../../match/match.ts';

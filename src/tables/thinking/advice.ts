@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Game, LEVELS, type Level } from '../../engine/game.ts';
+import { LEVELS, type Level } from '../../engine/computerPlayer.ts';
+import type { Game } from '../../engine/game.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { ThinkingPool, ThinkingTask, WeighedText } from './thinkingPool.ts';
 

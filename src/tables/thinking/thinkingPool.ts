@@ -1,4 +1,5 @@
-import { gameUnder, type Level } from '../../engine/game.ts';
+import type { Level } from '../../engine/computerPlayer.ts';
+import { gameUnder } from '../../engine/game.ts';
 import { gameById } from '../../games/index.ts';
 import { startThreadsByGame } from '../../threads/threadsByGame.ts';
 import type { Deal, ThinkingTask, WeighedText } from './worker.ts';

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';
 import { type Game, gameUnder } from '../../engine/game.ts';
 import { opening } from '../../engine/match.ts';
-import { onceReady } from '../../engine/onceReady.ts';
+import { onceReady } from '../../engine/outsideGame.ts';
 import type { Phrase } from '../../engine/phrase.ts';
 import { moveRandom } from '../../engine/random.ts';
 import type { MatchRecord } from '../../engine/record.ts';

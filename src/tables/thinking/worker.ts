@@ -1,7 +1,8 @@
 import { flushCompileCache } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 import { coreTimeBudget, stepBudget } from '../../engine/budget.ts';
-import { type Budget, type Game, gameUnder, type Level, type WeighedMove } from '../../engine/game.ts';
+import type { Budget, Level, WeighedMove } from '../../engine/computerPlayer.ts';
+import { type Game, gameUnder } from '../../engine/game.ts';
 import { fastRandom } from '../../engine/random.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { gameById } from '../../games/index.ts';

@@ -1,4 +1,5 @@
-import { type ComputerPlayer, defineGame, type GameEvent, type MoveResult } from '../../../src/engine/game.ts';
+import type { ComputerPlayer } from '../../../src/engine/computerPlayer.ts';
+import { defineGame, type GameEvent, type MoveResult } from '../../../src/engine/game.ts';
 import { byScore } from '../../../src/engine/outcome.ts';
 import { phrase } from '../../../src/engine/phrase.ts';
 import { pick, type Random, shuffled } from '../../../src/engine/random.ts';

@@ -1,4 +1,5 @@
-import { type ComputerPlayer, defineGame } from '../../../src/engine/game.ts';
+import type { ComputerPlayer } from '../../../src/engine/computerPlayer.ts';
+import { defineGame } from '../../../src/engine/game.ts';
 import { byScore } from '../../../src/engine/outcome.ts';
 import { phrase } from '../../../src/engine/phrase.ts';
 import { pick } from '../../../src/engine/random.ts';

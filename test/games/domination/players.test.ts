@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LEVELS, type Level } from '../../../src/engine/game.ts';
+import { LEVELS, type Level } from '../../../src/engine/computerPlayer.ts';
 import { fastRandom, pick, type Random } from '../../../src/engine/random.ts';
 import { type Board, paint } from '../../../src/games/domination/board.ts';
 import { domination, type Move, preview, RULES, type View } from '../../../src/games/domination/index.ts';

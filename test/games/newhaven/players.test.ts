@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stepBudget } from '../../../src/engine/budget.ts';
-import type { Level } from '../../../src/engine/game.ts';
+import type { Level } from '../../../src/engine/computerPlayer.ts';
 import { fastRandom } from '../../../src/engine/random.ts';
 import { newhaven } from '../../../src/games/newhaven/index.ts';
 import { buildGain, buildingWorth, harvestWorth } from '../../../src/games/newhaven/players/value.ts';

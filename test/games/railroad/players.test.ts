@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stepBudget } from '../../../src/engine/budget.ts';
-import type { Budget, Level } from '../../../src/engine/game.ts';
+import type { Budget, Level } from '../../../src/engine/computerPlayer.ts';
 import { fastRandom, type Random } from '../../../src/engine/random.ts';
 import { columnOf, type Placement, readSquare, rowOf, toGrid } from '../../../src/games/railroad/board.ts';
 import { countTotalScore } from '../../../src/games/railroad/fast/longest.ts';

@@ -1,4 +1,4 @@
-import type { ComputerPlayer } from '../../../engine/game.ts';
+import type { ComputerPlayer } from '../../../engine/computerPlayer.ts';
 import { pick } from '../../../engine/random.ts';
 import { type Line, lineAt } from '../board.ts';
 import type { CellzView } from '../play.ts';

@@ -1,4 +1,4 @@
-import type { Budget } from '../../../engine/game.ts';
+import type { Budget } from '../../../engine/computerPlayer.ts';
 import { type Mark, type Move, otherMark } from '../moves.ts';
 import { isAllowed, listRemembered, type Rule } from '../validity.ts';
 import { playsLeftIn, rememberedLines, type View } from '../view.ts';

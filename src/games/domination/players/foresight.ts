@@ -1,4 +1,4 @@
-import type { Budget } from '../../../engine/game.ts';
+import type { Budget } from '../../../engine/computerPlayer.ts';
 import { countCells } from '../board.ts';
 import { otherMark } from '../moves.ts';
 import { afterLine, playsLeftIn, type View } from '../view.ts';

@@ -1,4 +1,4 @@
-import type { Budget, ComputerPlayer, WeighedMove } from '../../../engine/game.ts';
+import type { Budget, ComputerPlayer, WeighedMove } from '../../../engine/computerPlayer.ts';
 import { estimateMean } from '../../../engine/interval.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import { pick, type Random } from '../../../engine/random.ts';

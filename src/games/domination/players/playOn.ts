@@ -1,4 +1,4 @@
-import type { Budget } from '../../../engine/game.ts';
+import type { Budget } from '../../../engine/computerPlayer.ts';
 import type { Random } from '../../../engine/random.ts';
 import { pick } from '../../../engine/random.ts';
 import { countCells } from '../board.ts';

@@ -1,4 +1,4 @@
-import type { Budget } from '../../../engine/game.ts';
+import type { Budget } from '../../../engine/computerPlayer.ts';
 import type { Move } from '../moves.ts';
 import { rememberedLines, type View } from '../view.ts';
 import { byReply } from './answers.ts';

@@ -1,4 +1,4 @@
-import type { Budget } from '../../../engine/game.ts';
+import type { Budget } from '../../../engine/computerPlayer.ts';
 import { listLines } from '../legalLines.ts';
 import { walkLine } from '../lineCells.ts';
 import type { Move } from '../moves.ts';

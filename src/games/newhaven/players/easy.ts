@@ -1,4 +1,4 @@
-import type { ComputerPlayer } from '../../../engine/game.ts';
+import type { ComputerPlayer } from '../../../engine/computerPlayer.ts';
 import { pick } from '../../../engine/random.ts';
 import { imagineState } from '../imagine.ts';
 import { legalMoves } from '../legal.ts';

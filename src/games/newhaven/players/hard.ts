@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Budget, ComputerPlayer, WeighedMove } from '../../../engine/game.ts';
+import type { Budget, ComputerPlayer, WeighedMove } from '../../../engine/computerPlayer.ts';
 import { estimateMean } from '../../../engine/interval.ts';
 import type { Random } from '../../../engine/random.ts';
 import type { Seat } from '../../../engine/seat.ts';

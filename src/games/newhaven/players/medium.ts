@@ -1,4 +1,4 @@
-import type { Budget, ComputerPlayer } from '../../../engine/game.ts';
+import type { Budget, ComputerPlayer } from '../../../engine/computerPlayer.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { harvest } from '../harvest.ts';
 import { unseenBuildings } from '../imagine.ts';

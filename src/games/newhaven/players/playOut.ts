@@ -1,4 +1,4 @@
-import type { Budget } from '../../../engine/game.ts';
+import type { Budget } from '../../../engine/computerPlayer.ts';
 import { resourceNodes } from '../graph.ts';
 import { POOL_SIZE } from '../start.ts';
 import type { Careful } from './carefulAtLast.ts';

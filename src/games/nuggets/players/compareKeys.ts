@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Budget } from '../../../engine/game.ts';
+import type { Budget } from '../../../engine/computerPlayer.ts';
 import { estimateMean } from '../../../engine/interval.ts';
 import { fastRandom, type Random } from '../../../engine/random.ts';
 import type { Move } from '../moves.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Budget, ComputerPlayer, WeighedMove } from '../../../engine/game.ts';
+import type { Budget, ComputerPlayer, WeighedMove } from '../../../engine/computerPlayer.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import { pick, type Random } from '../../../engine/random.ts';
 import type { DungeonMap, Gridpoint } from '../map.ts';

@@ -1,4 +1,4 @@
-import type { Budget } from '../../../engine/game.ts';
+import type { Budget } from '../../../engine/computerPlayer.ts';
 import { fastRandom, type Random } from '../../../engine/random.ts';
 import type { Gridpoint } from '../map.ts';
 import type { View } from '../view.ts';

@@ -1,4 +1,4 @@
-import type { WeighedMove } from '../../../engine/game.ts';
+import type { WeighedMove } from '../../../engine/computerPlayer.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Gridpoint } from '../map.ts';
 import { DIRECTIONS, type Move, spotBeside } from '../moves.ts';

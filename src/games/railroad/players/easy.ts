@@ -1,4 +1,4 @@
-import type { ComputerPlayer } from '../../../engine/game.ts';
+import type { ComputerPlayer } from '../../../engine/computerPlayer.ts';
 import { pick } from '../../../engine/random.ts';
 import { EXIT_WORTH, fittingShapes, place, revalue, takeBack } from '../fast/board.ts';
 import { countTotalScore } from '../fast/longest.ts';

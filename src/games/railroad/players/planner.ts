@@ -1,4 +1,4 @@
-import type { Budget, ComputerPlayer, WeighedMove } from '../../../engine/game.ts';
+import type { Budget, ComputerPlayer, WeighedMove } from '../../../engine/computerPlayer.ts';
 import { estimateMean } from '../../../engine/interval.ts';
 import { fastRandom, type Random } from '../../../engine/random.ts';
 import type { Seat } from '../../../engine/seat.ts';

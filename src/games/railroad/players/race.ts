@@ -1,4 +1,4 @@
-import type { Budget } from '../../../engine/game.ts';
+import type { Budget } from '../../../engine/computerPlayer.ts';
 import type { Random } from '../../../engine/random.ts';
 import { type FastBoard, place, takeBack } from '../fast/board.ts';
 import { playOut, playRounds } from './playout.ts';

@@ -1,5 +1,5 @@
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
-import type { Solver } from '../../../learning/puzzles.ts';
+import type { Solver } from '../../../learning/solver.ts';
 import { computeRange } from '../../../ratings/standing.ts';
 import { refuseTo } from '../../actions/refusal.ts';
 import type { Request } from '../../contract/command.ts';

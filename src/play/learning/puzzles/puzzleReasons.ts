@@ -1,4 +1,4 @@
-import { decisionsMade } from '../../../engine/judgeExercise.ts';
+import { decisionsMade } from '../../../engine/exerciseReplies.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Puzzle } from '../../../engine/puzzle.ts';
 import { toExercise } from '../../../learning/puzzles.ts';

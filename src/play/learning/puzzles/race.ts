@@ -3,7 +3,7 @@ import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Puzzle } from '../../../engine/puzzle.ts';
 import { moveRandom } from '../../../engine/random.ts';
 import { nextRung } from '../../../learning/harderPuzzles.ts';
-import { ofGame, toExercise, withSeen } from '../../../learning/puzzles.ts';
+import { toExercise } from '../../../learning/puzzles.ts';
 import {
   countRacePoints,
   RACE_LASTS,
@@ -14,6 +14,7 @@ import {
   withRacer,
   withTap,
 } from '../../../learning/races.ts';
+import { ofGame, withSeen } from '../../../learning/solver.ts';
 import { PersonId } from '../../../match/match.ts';
 import { refuseTo } from '../../actions/refusal.ts';
 import type { Request, UsedControl } from '../../contract/command.ts';

@@ -1,10 +1,12 @@
 import type { Exercise } from '../../../engine/exercise.ts';
+import { decisionsMade } from '../../../engine/exerciseReplies.ts';
 import type { Game } from '../../../engine/game.ts';
-import { decisionsMade, fittingEntries, positionOfExercise } from '../../../engine/judgeExercise.ts';
+import { fittingEntries, positionOfExercise } from '../../../engine/judgeExercise.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Puzzle } from '../../../engine/puzzle.ts';
 import { moveRandom } from '../../../engine/random.ts';
-import { nextPuzzle, ofGame, type Solver, toExercise, withPuzzle } from '../../../learning/puzzles.ts';
+import { toExercise } from '../../../learning/puzzles.ts';
+import { nextPuzzle, ofGame, type Solver, withPuzzle } from '../../../learning/solver.ts';
 import { computeRange } from '../../../ratings/standing.ts';
 import { againstMenu } from '../../actions/continueFromMove.ts';
 import type { Request } from '../../contract/command.ts';

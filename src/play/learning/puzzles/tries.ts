@@ -1,16 +1,17 @@
-import { decisionsMade, positionOfExercise, type TryResult, tryMoves } from '../../../engine/judgeExercise.ts';
+import { decisionsMade } from '../../../engine/exerciseReplies.ts';
+import { positionOfExercise, type TryResult, tryMoves } from '../../../engine/judgeExercise.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import { sayMove } from '../../../engine/sayMove.ts';
 import { seatLetter } from '../../../engine/seat.ts';
+import { toExercise } from '../../../learning/puzzles.ts';
 import {
   type FirstTryResult,
   type Solver,
-  toExercise,
   withFoundAgain,
   withoutPuzzle,
   withPuzzle,
   withTried,
-} from '../../../learning/puzzles.ts';
+} from '../../../learning/solver.ts';
 import type { Rating } from '../../../ratings/formula.ts';
 import { computeRange } from '../../../ratings/standing.ts';
 import type { Request, UsedControl } from '../../contract/command.ts';

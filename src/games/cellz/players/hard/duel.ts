@@ -1,4 +1,4 @@
-import type { Budget } from '../../../../engine/game.ts';
+import type { Budget } from '../../../../engine/computerPlayer.ts';
 import type { Random } from '../../../../engine/random.ts';
 import { getBoard, type LineNumber } from '../../board.ts';
 import { boxesCompletedBy, freeLines, type Position } from '../../position.ts';

@@ -1,4 +1,4 @@
-import type { ComputerPlayer } from '../../../../engine/game.ts';
+import type { ComputerPlayer } from '../../../../engine/computerPlayer.ts';
 import type { Seat } from '../../../../engine/seat.ts';
 import { type Line, lineAt, lineNumber } from '../../board.ts';
 import { type CellzView, countBoxes } from '../../play.ts';

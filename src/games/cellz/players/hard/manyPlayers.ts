@@ -1,4 +1,4 @@
-import type { Budget } from '../../../../engine/game.ts';
+import type { Budget } from '../../../../engine/computerPlayer.ts';
 import { type Random, shuffled } from '../../../../engine/random.ts';
 import { type Seat, seatsOf } from '../../../../engine/seat.ts';
 import { type CellzView, countBoxes } from '../../play.ts';

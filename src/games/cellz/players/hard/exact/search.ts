@@ -1,4 +1,4 @@
-import type { Budget } from '../../../../../engine/game.ts';
+import type { Budget } from '../../../../../engine/computerPlayer.ts';
 import { room } from './searchMemory.ts';
 import type { Strings } from './strings.ts';
 

@@ -1,4 +1,4 @@
-import type { Budget } from '../../../../../engine/game.ts';
+import type { Budget } from '../../../../../engine/computerPlayer.ts';
 import { getBoard, type LineNumber } from '../../../board.ts';
 import { boxesCompletedBy, freeLines, type Position, sidesDrawn } from '../../../position.ts';
 import { firstMaxSquareChain, withDrawn } from '../../chains.ts';

@@ -1,0 +1,53 @@
+import { phrase } from '../engine/phrase.ts';
+import { accept, type Result, refuse } from '../engine/result.ts';
+import type { PersonId } from '../match/match.ts';
+import { type Correction, findEntrant, type Ring, type RingTable } from './ring.ts';
+import { isOpen, leaveRing, settleUnopened, withResult } from './steps.ts';
+
+/** A moderator's correction, and the people it concerns: who won or is removed, and against whom they won. */
+export interface WantedCorrection extends Correction {
+  readonly person?: PersonId;
+  readonly against?: PersonId;
+}
+
+/** The ring after a correction by a moderator who does not play in it; its log records who made it, and why. */
+export function correctRing(ring: Ring, wanted: WantedCorrection): Result<Ring> {
+  if (ring.status === 'waiting') return refuse(phrase('rings.notBegun'));
+  if (findEntrant(ring, wanted.by) !== undefined) return refuse(phrase('company.moderate.own'));
+  const corrected = correctedBy(ring, wanted);
+  if (!corrected.ok) return corrected;
+  const { at, by, what, reason } = wanted;
+  return accept({ ...corrected.value, corrections: [...ring.corrections, { at, by, what, reason }] });
+}
+
+function correctedBy(ring: Ring, { what, at, person, against }: WantedCorrection): Result<Ring> {
+  switch (what) {
+    case 'end':
+      return ring.status === 'over' ? refuse(phrase('rings.over')) : accept(endNow(ring, at));
+    case 'remove':
+      return person === undefined ? refuse(phrase('rings.correct.whom')) : leaveRing(ring, person, at, 'removed');
+    case 'result':
+      return person === undefined || against === undefined
+        ? refuse(phrase('rings.correct.whom'))
+        : withWinner(ring, findEntrant(ring, person), findEntrant(ring, against), at);
+  }
+}
+
+function withWinner(ring: Ring, winner: number | undefined, loser: number | undefined, at: number): Result<Ring> {
+  const number = ring.tables.findIndex(
+    ({ seats }) => winner !== undefined && loser !== undefined && seats.includes(winner) && seats.includes(loser),
+  );
+  const seats = ring.tables[number]?.seats;
+  if (seats === undefined) return refuse(phrase('rings.correct.noTable'));
+  const places = seats.map((entrant) => (entrant === winner ? 1 : 2));
+  return accept(withResult(ring, number, { how: 'corrected', places, absent: [], at }));
+}
+
+/** A game that is still being played is a draw in the ring, and continues outside it. */
+function endNow(ring: Ring, now: number): Ring {
+  const drawn = ring.tables.map((table): RingTable => {
+    const result = { how: 'unfinished' as const, places: table.seats.map(() => 1), absent: [], at: now };
+    return isOpen(table) ? { ...table, result } : table;
+  });
+  return { ...settleUnopened({ ...ring, tables: drawn }, now, true), status: 'over', overAt: now };
+}
