@@ -15,7 +15,7 @@ export const TYPED = /`\/[^`]+`|`\p{L}[\p{L}-]*:?`|`\p{L}[\p{L}-]*: ?[^`]+`|\/ga
 /** These speak of a control at another place, and say where. */
 export const ELSEWHERE = [
   ...['board.door.expired', 'board.door.late', 'board.door.signedOut', 'board.door.used'],
-  ...['coach.pointed.noBoard', 'games.help.begin', 'games.mine.empty', 'mistakes.none', 'mistakes.off'],
+  ...['coach.pointed.noBoard', 'games.help.begin', 'mistakes.none', 'mistakes.off'],
   ...['nuggets.rules', 'rings.rules', 'tables.notBegun', 'tables.notSeated'],
   // The key of Discord's own list.
   'company.moderate.notYours',

@@ -215,6 +215,7 @@ function joinButton({ app, caller }: Request, { seat, opponent }: ListedSeat): S
   }
 }
 
-function toPanel(): Button {
+/** The button that shows all games, to start one. */
+export function toPanel(): Button {
   return button(phrase('rings.find.begin'), 'play.all');
 }

@@ -31,7 +31,7 @@ function beginning(request: Request): Scene {
   return buildScreen(
     request,
     [phrase('games.help.title', { games }), ...lines.map((line) => phrase(line))],
-    [to('play.all', 'games.back'), to('learn.all', 'games.play.learn'), to('help.more', 'games.help.more')],
+    [to('play.all', 'games.play.all'), to('learn.all', 'games.play.learn'), to('help.more', 'games.help.more')],
   );
 }
 

@@ -3,6 +3,8 @@ import type { Request, Subcommand } from '../../src/play/contract/command.ts';
 import { type Button, controlRows } from '../../src/play/contract/controls.ts';
 import type { Scene, SceneItem } from '../../src/play/contract/scene.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
+import { toPanel } from './find.ts';
+import { toFind, toLessons } from './play.ts';
 
 /** How many entries with controls of their own fit into a message, together with the title and the buttons below. */
 const PER_PAGE = 8;
@@ -10,7 +12,7 @@ const PER_PAGE = 8;
 /** A list that is shown a few entries at a time. */
 interface List<Item> {
   readonly title: Phrase;
-  /** The text if there is nothing to show. */
+  /** The text if there is nothing to show, above buttons to start or find a game. */
   readonly empty: Phrase;
   readonly items: readonly Item[];
   /** An entry, with one or two buttons; undefined if its item is gone. */
@@ -45,7 +47,9 @@ async function pageScreen<Item>(
   wanted: number,
 ): Promise<Scene> {
   const { say, plain } = wordsFor(app.catalogue, caller.locale);
-  if (items.length === 0) return { content: say(empty), rows: [], pings: [] };
+  if (items.length === 0) {
+    return { content: say(empty), rows: controlRows([[toPanel(), toFind(), toLessons()]], plain), pings: [] };
+  }
   const last = Math.ceil(items.length / PER_PAGE) - 1;
   const page = Math.min(wanted, last);
   const entries = await Promise.all(items.slice(page * PER_PAGE, (page + 1) * PER_PAGE).map(entry));

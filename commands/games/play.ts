@@ -149,11 +149,13 @@ function gameButton({ name }: GameCommand['game'], act: ControlAction): Button {
   return { kind: 'button', style: 'primary', label: phrase(name), act };
 }
 
-function toFind(): Button {
+/** The button that lists open seats. */
+export function toFind(): Button {
   return { kind: 'button', label: phrase('rings.find.button'), act: { action: 'find.all' } };
 }
 
-function toLessons(): Button {
+/** The button that lists the lessons. */
+export function toLessons(): Button {
   return { kind: 'button', label: phrase('games.play.learn'), act: { action: 'learn.all' } };
 }
 

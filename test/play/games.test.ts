@@ -132,6 +132,7 @@ describe('/games mine', () => {
   test('says so where there is nothing, and shows nothing of others', async () => {
     await adaAgainstBen();
     expect(await told(house.cleo, '/games mine')).toContain("You're not at any table");
+    expect(house.cleo.controls().map(({ label }) => label)).toEqual(['Start a game', 'Find a game', 'Learn a game']);
   });
 });
 
