@@ -51,6 +51,8 @@ export function createAnimations(): Animations {
     maxSize: KEPT,
     sizeCalculation: (gif) => gif.byteLength,
     fetchMethod: (_key, _stale, { context }) => draw(context),
+    // Whoever waits for one gets it, also when finished ones have displaced it.
+    ignoreFetchAbort: true,
   });
   return {
     of: (match, tell = () => undefined) => cache.forceFetch(keyOf(match), { context: { match, tell } }),

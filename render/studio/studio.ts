@@ -90,6 +90,8 @@ export function keepPictures(draw: Studio, maxBytes = PICTURES_KEPT): Studio {
     maxSize: maxBytes,
     sizeCalculation: (png, key) => png.byteLength + Buffer.byteLength(key),
     fetchMethod: (_key, _stale, { context }) => draw(context.order),
+    // When many are drawn at once, those still in the queue are displaced by finished ones: someone waits for them.
+    ignoreFetchAbort: true,
   });
   return (order) =>
     namesSomebody(order) ? draw(order) : kept.forceFetch(JSON.stringify(order), { context: { order } });

@@ -105,6 +105,15 @@ describe('pictures that are kept', () => {
     expect((await kept(board)).byteLength).toBe(2000);
   });
 
+  test('that are still being drawn come, however many others come first', async () => {
+    const drawing = Promise.withResolvers<Buffer>();
+    const kept = keepPictures(async ({ game }) => (game === 'slow' ? drawing.promise : Buffer.alloc(600)), 1000);
+    const slow = kept({ ...board, game: 'slow' });
+    for (const picked of ['a1', 'a2', 'a3']) await kept({ ...board, picked });
+    drawing.resolve(Buffer.from('picture'));
+    expect(String(await slow)).toBe('picture');
+  });
+
   test('that failed are tried anew', async () => {
     let fails = true;
     const kept = keepPictures(async () => {
