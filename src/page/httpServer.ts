@@ -16,7 +16,7 @@ import type { PendingArrivals } from './pendingArrivals.ts';
 import { addPlayRoutes } from './playRoutes.ts';
 import { createPreload } from './preload.ts';
 import { type BoardApp, type BoardRequest, limitRequests, type RequestLimits } from './requests.ts';
-import type { OpenSession, Sessions, Tickets } from './sessions.ts';
+import { LASTS, type OpenSession, type Sessions, type Tickets } from './sessions.ts';
 import { addSignIn, demandSignIn, sessionCookie } from './signIn.ts';
 
 interface HttpServerOptions {
@@ -146,19 +146,21 @@ interface MembersOptions {
  * Ends the sessions of people who have left, or were removed from, the server they came from. Returns a function to
  * call with a session whenever it is used.
  */
-function watchMembers({ isMember, end, now }: MembersOptions): (session: OpenSession) => Promise<void> {
+export function watchMembers({ isMember, end, now }: MembersOptions): (session: OpenSession) => Promise<void> {
   const known = lruMap<string, { readonly at: number; readonly isThere: boolean }>(MOST_MEMBERS);
   return async (session) => {
-    const { person, guild } = session;
+    const { person, guild, until } = session;
     if (guild === undefined) return;
     const key = `${person} ${guild}`;
-    // People who have just come from a server are members of it.
-    const last = known.get(key) ?? { at: now(), isThere: true };
+    const came = until - LASTS.session;
+    const looked = known.get(key) ?? { at: now(), isThere: true };
+    // People who have just come from a server are members of it, whatever was true before.
+    const last = looked.at < came ? { at: came, isThere: true } : looked;
     const isFresh = now() - last.at < BELIEVED;
     known.set(key, isFresh ? last : { ...last, at: now() });
     const isThere = isFresh ? last.isThere : await isMember(person, guild);
     if (isThere) return;
-    known.set(key, { at: now(), isThere });
+    if (!isFresh) known.set(key, { at: now(), isThere });
     await end(session);
   };
 }
