@@ -46,11 +46,17 @@ export function createFaces({ ask, isMember, now }: FacesOptions): PageFaces {
     return avatar !== undefined && isPng(avatar) && avatar.byteLength <= LARGEST ? avatar : undefined;
   }
 
-  async function of(person: PersonId, guild: string | undefined): Promise<Buffer | undefined> {
-    const key = `${person} ${guild ?? ''}`;
-    const face = known.get(key) ?? fetched(person, guild);
-    known.set(key, face);
-    return face;
+  /** What is known under this key, otherwise what `find` finds. Setting it once more would renew its time. */
+  function remembered(key: string, find: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+    const face = known.get(key);
+    if (face !== undefined) return face;
+    const found = find();
+    known.set(key, found);
+    return found;
+  }
+
+  function of(person: PersonId, guild: string | undefined): Promise<Buffer | undefined> {
+    return remembered(`${person} ${guild ?? ''}`, () => fetched(person, guild));
   }
 
   async function member(person: PersonId, guild: string): Promise<Buffer | undefined> {
@@ -60,11 +66,8 @@ export function createFaces({ ask, isMember, now }: FacesOptions): PageFaces {
   return {
     async companion(asking, person, guild) {
       const key = `member ${person} ${guild}`;
-      const face = known.get(key);
-      if (face === undefined && limit([{ key: asking, limit: COMPANIONS }]) !== undefined) return undefined;
-      const asked = face ?? member(person, guild);
-      known.set(key, asked);
-      return asked;
+      if (!known.has(key) && limit([{ key: asking, limit: COMPANIONS }]) !== undefined) return undefined;
+      return remembered(key, () => member(person, guild));
     },
     async at({ players, where: { guild } }, seat) {
       const player = players[seat];
