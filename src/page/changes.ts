@@ -59,7 +59,9 @@ export function watchEverywhere({ tables, later, now }: ChangesOptions): Changes
     const isShown = [...one.readers.values()].includes('shown');
     if (now() - one.lookedAt < (isShown ? LOOK : LOOK_AT_LIST)) return;
     one.lookedAt = now();
-    const match = await tables.read(one.match.id);
+    // What cannot be read now is looked at next time. Failing would have this looked at twice as often from then on:
+    // `later` repeats what fails because of the store.
+    const match = await tables.read(one.match.id).catch(() => undefined);
     if (match !== undefined) take(match);
   }
 
