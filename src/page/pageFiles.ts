@@ -162,11 +162,14 @@ const bundleSdk = lazy(async () => {
   return { type: 'text/javascript; charset=utf-8', body: new Uint8Array(outputFiles[0]?.contents ?? []) };
 });
 
-/** Makes something on first use, and returns it from then on. */
-function lazy<T>(make: () => Promise<T>): () => Promise<T> {
+/** Makes something on first use, and returns it from then on; what failed is made anew on the next use. */
+export function lazy<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
-    made ??= make();
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
     return made;
   };
 }
