@@ -14,10 +14,13 @@ type Change = Pick<Parameters<Client['rest']['patch']>[1] & object, 'body' | 'fi
 export function createMessageTidier(client: Client, log: Logger, now: () => number): MessageTidier {
   const boards = rememberBoards(now);
   let opened: REST | undefined;
-  /** The bot's token is known once it has logged in. */
+  /**
+   * The bot's token is known once it has logged in, and the page works before that; discord.js drops it at the first
+   * 401, which may be Discord's own fault.
+   */
   const rest = () => {
-    opened ??= tidyRequests(client.rest).setToken(client.token ?? '');
-    return opened;
+    opened ??= tidyRequests(client.rest);
+    return opened.setToken(client.token ?? '');
   };
 
   /** Does something to a message as an answer; returns whether that was possible. */
