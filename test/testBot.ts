@@ -189,7 +189,7 @@ const emojis: readonly EmojiPicture[] = emojiPictures(PAINTERS).map((picture) =>
 });
 
 /** One for all houses of a test file, as well. */
-const catalogue = loadCatalogue();
+export const catalogue = loadCatalogue();
 const commands = buildCommands(slashCommands(COMMANDS, GENERAL_COMMANDS), catalogue);
 
 /**
@@ -230,16 +230,8 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
   });
   options.begin?.(playground);
   const adapter = options.adapter ?? new SqliteAdapter(':memory:');
-  const log: Record<string, unknown>[] = [];
-  const logger = pino(
-    { level: 'debug', mixin: () => ({ ...interactionInHand() }) },
-    { write: (line) => void log.push(JSON.parse(line)) },
-  );
-  let matches = 0;
-  const newSeed = () => {
-    matches += 1;
-    return options.seed ?? createHash('md5').update(`match ${matches}`).digest('hex');
-  };
+  const { log, logger } = createTestLog();
+  const newSeed = createSeeds(options.seed);
   let served: string | undefined;
   const start = async (shards: ShardOptions | undefined, boardPort = 0) => {
     const time = createServerClock({ wall: () => clock.now() + (options.ahead?.() ?? 0), steady: clock.now }, (ahead) =>
@@ -260,18 +252,10 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
         url: shards?.ids.includes(0) === false ? served : undefined,
       }));
     served ??= board?.url;
-    const tables = await openTables({
-      store,
-      ...(shards === undefined ? {} : { share: createShardScope(shards.ids, shards.count) }),
-      thinking: options.thinking ?? thinkAtOnce,
-      games: GAMES,
-      now: time.now,
-      timers: timersOf(clock),
-      newSeed,
-      newId: () => MatchId.parse(randomBytes(5).toString('hex')),
-      onThoughtless: (match, error) => logger.error({ match, err: error }, 'a computer player failed'),
-    });
-    await tables.listed();
+    const timers = timersOf(clock);
+    const share = shards === undefined ? {} : { share: createShardScope(shards.ids, shards.count) };
+    const { thinking } = options;
+    const tables = await openHouseTables({ store, ...share, thinking, now: time.now, timers, newSeed }, logger);
     const bot = createBot({
       token: playground.token,
       api: playground.api,
@@ -361,6 +345,40 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
   };
 }
 
+/** A log that keeps its lines. */
+export function createTestLog() {
+  const log: Record<string, unknown>[] = [];
+  const mixin = () => ({ ...interactionInHand() });
+  const logger = pino({ level: 'debug', mixin }, { write: (line) => void log.push(JSON.parse(line)) });
+  return { log, logger };
+}
+
+/** The secrets of one match after the other: always the same ones, or `seed` for all. */
+export function createSeeds(seed: string | undefined): () => string {
+  let matches = 0;
+  return () => {
+    matches += 1;
+    return seed ?? createHash('md5').update(`match ${matches}`).digest('hex');
+  };
+}
+
+type HouseTables = Pick<Parameters<typeof openTables>[0], 'store' | 'share' | 'now' | 'timers' | 'newSeed'> & {
+  readonly thinking: ThinkingPool | undefined;
+};
+
+/** The tables of a house, with all games; computers think at once unless said. */
+export async function openHouseTables(options: HouseTables, logger: Logger): Promise<Tables> {
+  const tables = await openTables({
+    ...options,
+    thinking: options.thinking ?? thinkAtOnce,
+    games: GAMES,
+    newId: () => MatchId.parse(randomBytes(5).toString('hex')),
+    onThoughtless: (match, error) => logger.error({ match, err: error }, 'a computer player failed'),
+  });
+  await tables.listed();
+  return tables;
+}
+
 interface BoardParts {
   readonly playground: Playground;
   readonly store: Store;
@@ -391,7 +409,8 @@ async function boardOf(kind: 'activity' | 'links', parts: BoardParts): Promise<W
   return opened;
 }
 
-function timersOf(clock: Clock): Timers {
+/** Timers that wait for a test's clock. */
+export function timersOf(clock: Clock): Timers {
   return {
     set: (call, milliseconds) => clock.after(milliseconds, call),
     clear: (cancel) => (cancel as (() => void) | undefined)?.(),
@@ -402,7 +421,12 @@ function timersOf(clock: Clock): Timers {
  * Closes a house after a test. Nothing that its bot asked of Discord may have been refused, but with these codes, and no
  * message may name a control that its reader does not have, or read as nobody would write it.
  */
-export async function closeCleanly(house: TestBot, but: readonly number[] = []): Promise<void> {
+export async function closeCleanly(
+  house: Pick<TestBot, 'ada' | 'ben' | 'cleo' | 'close'> & {
+    readonly refusals: () => readonly { readonly code: number }[];
+  },
+  but: readonly number[] = [],
+): Promise<void> {
   await house.ada.settled();
   for (const { messages } of [house.ada, house.ben, house.cleo]) {
     const seen = messages();

@@ -4,7 +4,7 @@ import type { Phrase } from '../engine/phrase.ts';
 import { ACTION_LIMITS, ACTIONS, tableControls } from '../play/actions/tableActions.ts';
 import type { ActionContext } from '../play/contract/actionContext.ts';
 import { createActionMemory } from '../play/contract/actionMemory.ts';
-import type { App } from '../play/contract/app.ts';
+import type { App, PersonDirectory } from '../play/contract/app.ts';
 import type { Emojis } from '../play/contract/emojis.ts';
 import { handledBy } from '../play/contract/outcome.ts';
 import { createRateLimits, RATE_LIMITS } from '../play/contract/rateLimits.ts';
@@ -152,7 +152,11 @@ function createParts(options: BotOptions): Parts {
   const dispatch = createDispatch(options.commands, options.general);
   const mentions = withCommandMentions(options.catalogue, dispatch.commands);
   const emojis = createEmojis(options.emojis);
-  const app = createApp(options, client, emojis, mentions.catalogue, running);
+  const people = {
+    faces: createDiscordFaces(client, log),
+    names: createDiscordNames(client, log, now, timers),
+  };
+  const app = createApp(options, people, emojis, mentions.catalogue, running);
   const channels = createChannels(client, log, now);
   const delivery = openDelivery(app, channels, createOverdue(now, timers), now);
   const tooOften = createRateLimits(now, { ...RATE_LIMITS, ...ACTION_LIMITS });
@@ -269,12 +273,18 @@ function beginNothing({ options: { tables }, client, delivery }: Parts): void {
   stopListening(client);
 }
 
-function createApp(
-  options: BotOptions,
-  client: Client,
+type AppOptions = Pick<
+  BotOptions,
+  'tables' | 'commands' | 'general' | 'pictures' | 'log' | 'time' | 'timers' | 'board'
+>;
+
+/** Everything answers may need, for people whose names and pictures come from `people`. */
+export function createApp(
+  options: AppOptions,
+  people: PersonDirectory,
   emojis: Emojis,
   catalogue: Catalogue,
-  { aside, later }: RunningWork,
+  { aside, later }: Pick<RunningWork, 'aside' | 'later'>,
 ): App {
   const { tables, commands, general, pictures, log, timers, board } = options;
   const { 'open-board': openBoard, ...actions } = ACTIONS;
@@ -290,8 +300,7 @@ function createApp(
     tableControls: (table) => tableControls(shown, table),
     memory: createActionMemory(options.time.now),
     animations: createAnimations(),
-    faces: createDiscordFaces(client, log),
-    names: createDiscordNames(client, log, options.time.now, timers),
+    ...people,
     emojis,
   };
 }

@@ -88,7 +88,18 @@ export interface Interactions {
   byId(id: string): Interaction | undefined;
 }
 
-export function createInteractions(world: World, gateway: Gateway): Interactions {
+/** Makes ready to tell the bot of an interaction with this `data`. What it returns tells, and gives whether anybody heard. */
+export type InteractionTeller = (interaction: Interaction, data: object) => () => boolean;
+
+/** Tells a bot that is connected, by INTERACTION_CREATE. */
+export function tellThrough(world: World, gateway: Gateway): InteractionTeller {
+  return (interaction, data) => {
+    const event = interactionEvent(world, interaction, data);
+    return () => gateway.dispatch('INTERACTION_CREATE', event, interaction.channel.guildId);
+  };
+}
+
+export function createInteractions(world: World, telling: InteractionTeller): Interactions {
   const byId = new Map<string, Interaction>();
   const byToken = new Map<string, Interaction>();
   const begin = (act: Act): Interaction => ({
@@ -134,8 +145,7 @@ export function createInteractions(world: World, gateway: Gateway): Interactions
       const cancel = world.clock.after(ANSWER_TIME, () => fail(new NoAnswer('The application did not respond')));
       byId.set(interaction.id, interaction);
       byToken.set(interaction.token, interaction);
-      const event = interactionEvent(world, interaction, act.data);
-      const tell = () => gateway.dispatch('INTERACTION_CREATE', event, act.channel.guildId);
+      const tell = telling(interaction, act.data);
       const late = delay;
       delay = 0;
       if (late > 0) {

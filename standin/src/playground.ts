@@ -7,10 +7,10 @@ import type { App } from './app.ts';
 import { type Clock, wallClock } from './clock.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { openGateway } from './gateway.ts';
-import { createInteractions } from './interactions.ts';
+import { createInteractions, tellThrough } from './interactions.ts';
 import { tellOfMessages } from './messageEvents.ts';
 import type { HostLink } from './page/hostLink.ts';
-import { BOT_ID, createGuests, OWNER_ID, PEOPLE } from './people.ts';
+import { BOT_ID, OWNER_ID } from './people.ts';
 import { RATES, type Rates } from './rates.ts';
 import { registerBefore } from './rest/commandRoutes.ts';
 import type { RefusedRequest } from './rest/server.ts';
@@ -18,7 +18,7 @@ import { createRoutes, type ServedParts, socketAt } from './routes.ts';
 import { crowd, type ServerSize } from './serverSize.ts';
 import { acceptSockets } from './sockets.ts';
 import { noTraffic } from './traffic.ts';
-import { createVisitor, type Visitor } from './visitor.ts';
+import { createVisitor, type Visitor, type VisitorParts } from './visitor.ts';
 import { guildObject } from './wire.ts';
 import { type Board, createWorld, type ForeignPlace, GUILD_ID, guildIds, type VoiceKind } from './world.ts';
 
@@ -125,7 +125,7 @@ function newToken(): string {
 
 /** Starts a stand-in Discord on 127.0.0.1. The bot connects to `api` with `token` and nothing else. */
 export async function startPlayground(options: PlaygroundOptions = {}): Promise<Playground> {
-  const { guests = 0, botIsIdle = unknownIdle } = options;
+  const { botIsIdle = unknownIdle } = options;
   const { faults, ...parts } = createParts(options);
   const { world, gateway, activities, actions, traffic } = parts;
   const server = await listen(createRoutes(parts), options.port ?? 0);
@@ -155,24 +155,13 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
     roleConnection: (personId) => activities.connections.get(personId),
     presence: (personId) => activities.presences.get(personId),
     revoke: activities.revoke,
-    guildId: GUILD_ID,
-    channels: [...world.channels.values()]
-      .filter((channel) => channel.recipientId === undefined)
-      .map(({ id, name, guildId: guild = GUILD_ID }) => ({ id, name, guildId: guild })),
-    people: [...PEOPLE, ...createGuests(guests)].map(({ id, name }) => ({ id, name, isOwner: id === OWNER_ID })),
-    directChannel(personId) {
-      const direct = [...world.channels.values()].find((channel) => channel.recipientId === personId);
-      if (direct === undefined) throw new Error(`There is no person ${personId}.`);
-      return direct.id;
-    },
+    ...peopleAndPlaces({ world, actions, settled }),
     faults,
     refusals: traffic.refusals,
     countedRequests: () => traffic.counted,
     requests: () => [...traffic.requests],
     allRequests: () => traffic.all,
     begun: gateway.begun,
-    visitor: (person, channel) =>
-      createVisitor({ world, actions, settled }, findId(world.people, person), findId(world.channels, channel)),
     close: () =>
       new Promise((resolve) => {
         gateway.close();
@@ -180,6 +169,28 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+  };
+}
+
+/** Who and what there is, for those who drive the people. */
+export function peopleAndPlaces(
+  parts: VisitorParts,
+): Pick<Playground, 'guildId' | 'channels' | 'people' | 'directChannel' | 'visitor'> {
+  const { people, channels } = parts.world;
+  return {
+    guildId: GUILD_ID,
+    channels: [...channels.values()]
+      .filter((channel) => channel.recipientId === undefined)
+      .map(({ id, name, guildId: guild = GUILD_ID }) => ({ id, name, guildId: guild })),
+    people: [...people.values()]
+      .filter(({ isBot }) => !isBot)
+      .map(({ id, name }) => ({ id, name, isOwner: id === OWNER_ID })),
+    directChannel(personId) {
+      const direct = [...channels.values()].find((channel) => channel.recipientId === personId);
+      if (direct === undefined) throw new Error(`There is no person ${personId}.`);
+      return direct.id;
+    },
+    visitor: (person, channel) => createVisitor(parts, findId(people, person), findId(channels, channel)),
   };
 }
 
@@ -205,7 +216,7 @@ function createParts(options: PlaygroundOptions): ServedParts & { readonly fault
     privileged: options.privileged ?? [],
     heartbeat: options.heartbeat ?? HEARTBEAT,
   });
-  const interactions = createInteractions(world, gateway);
+  const interactions = createInteractions(world, tellThrough(world, gateway));
   const { take: takeFault, ...faults } = createFaults(world, gateway, interactions);
   const activities = createActivities(world);
   const actions = createActions(world, interactions, activities);

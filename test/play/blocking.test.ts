@@ -2,16 +2,17 @@ import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Match, PersonId } from '../../src/match/match.ts';
 import { content } from '../discord/replies.ts';
-import { blankPictures, closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { closeCleanly, thinkLightly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 
 // What keeps people from being bothered, and what moderators do about it.
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let house: TestBot;
+let house: TestTables;
 beforeEach(async () => {
-  house = await openTestBot({ thinking: thinkLightly, studio: blankPictures });
+  house = await openTestTables({ thinking: thinkLightly });
 });
 afterEach(() => closeCleanly(house));
 

@@ -1,5 +1,4 @@
 import {
-  type AutocompleteInteraction,
   ChannelType,
   type ChatInputCommandInteraction,
   ComponentType,
@@ -35,7 +34,7 @@ import type { CommandOrControl } from '../contract/interactions.ts';
 import { askedIn, isGuest } from '../wire/interactionChannel.ts';
 import { listThreads } from '../wire/serverThreads.ts';
 import { runContextMenu } from './contextMenu.ts';
-import { controlUsed, cut, readFields, readOptions, textsGiven } from './readInteraction.ts';
+import { controlUsed, cut, readFields, readOptions, type TypedOptions, textsGiven } from './readInteraction.ts';
 
 type Base = Pick<Request, 'app' | 'door' | 'caller' | 'now'> & Required<Pick<Place, 'lacks'>>;
 
@@ -156,11 +155,23 @@ export function isAboutTable(dispatch: Dispatch, interaction: CommandOrControl):
   return id === undefined || (id.match !== undefined && !Object.hasOwn(dispatch.elsewhere, id.action));
 }
 
+/** What of an interaction tells which option is being typed, by whom and where. */
+interface FocusedOption {
+  readonly commandName: string;
+  readonly channelId: string;
+  readonly locale: string;
+  readonly user: { readonly id: string };
+  readonly options: Pick<TypedOptions, 'getString'> & {
+    getSubcommand(): string;
+    getFocused(whole: true): { readonly name: string; readonly value: string };
+  };
+}
+
 /** What fits the option being typed. */
 export async function suggestFor(
   dispatch: Dispatch,
   app: App,
-  interaction: AutocompleteInteraction,
+  interaction: FocusedOption,
 ): Promise<readonly Suggestion[]> {
   const command = commandCalled(dispatch, interaction.commandName);
   const subcommand = command && findSubcommand(command, interaction);

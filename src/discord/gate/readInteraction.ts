@@ -1,5 +1,4 @@
 import {
-  type ChatInputCommandInteraction,
   ComponentType,
   type MessageComponentInteraction,
   type ModalData,
@@ -14,7 +13,14 @@ import type { LimitedAction } from '../../play/contract/rateLimits.ts';
 import { listLongOffers, nameIn, offerMeant } from '../../play/words/longOffers.ts';
 import type { CommandOrControl } from '../contract/interactions.ts';
 
-type Options = ChatInputCommandInteraction['options'];
+/** What was typed for a subcommand, as discord.js reads it. */
+export interface TypedOptions {
+  getString(name: string): string | null;
+  getInteger(name: string): number | null;
+  getBoolean(name: string): boolean | null;
+  getUser(name: string): { readonly id: string; readonly bot: boolean } | null;
+  getAttachment(name: string): { readonly name: string; readonly url: string; readonly size: number } | null;
+}
 
 /** The caller's language, and the game of the command. */
 interface Words {
@@ -25,7 +31,7 @@ interface Words {
 /** The arguments of a subcommand, in the caller's language. */
 export async function readOptions(
   { options }: Pick<Subcommand, 'options'>,
-  typed: Options,
+  typed: TypedOptions,
   words: Words,
 ): Promise<Result<Arguments>> {
   const given: Record<string, string> = {};
@@ -39,7 +45,11 @@ export async function readOptions(
   return accept(given);
 }
 
-async function readOption(option: Option, typed: Options, { say, game }: Words): Promise<Result<string | undefined>> {
+async function readOption(
+  option: Option,
+  typed: TypedOptions,
+  { say, game }: Words,
+): Promise<Result<string | undefined>> {
   const { name } = option;
   switch (option.kind) {
     case undefined:

@@ -34,14 +34,24 @@ export function addCallbackRoutes(app: App, world: World, interactions: Interact
     const body = await readBody(c);
     const interaction = interactions.awaiting(c.req.param('id'), c.req.param('token'));
     const { type, data } = check(CallbackBody, body.json);
-    const fitting = demandFitting(interaction, type);
-    const answer = giveAnswer({ world, activities }, interaction, fitting, { json: data, uploads: body.uploads });
-    if ('message' in answer) interaction.original = answer.message;
-    if (answer.kind === 'quiet') interaction.original = interaction.source;
-    interaction.settle(answer);
+    const answer = answerFirst({ world, activities }, interaction, type, { json: data, uploads: body.uploads });
     if (c.req.query('with_response') !== 'true') return c.body(null, 204);
     return c.json(callbackResponse(world, interaction, type, answer));
   });
+}
+
+/** Takes the first answer to an interaction; `body` holds the callback's data. */
+export function answerFirst(parts: AnswerParts, interaction: Interaction, type: number, body: Body): Answer {
+  const answer = giveAnswer(parts, interaction, demandFitting(interaction, type), body);
+  if ('message' in answer) interaction.original = answer.message;
+  if (answer.kind === 'quiet') interaction.original = interaction.source;
+  interaction.settle(answer);
+  return answer;
+}
+
+interface AnswerParts {
+  readonly world: World;
+  readonly activities: Activities;
 }
 
 /** Types that may answer: messages anything but autocomplete, updates what belongs to a message, modals no modal. */
@@ -62,7 +72,7 @@ function demandFitting(interaction: Interaction, type: number): CallbackType {
 }
 
 function giveAnswer(
-  { world, activities }: { readonly world: World; readonly activities: Activities },
+  { world, activities }: AnswerParts,
   interaction: Interaction,
   type: CallbackType,
   body: Body,

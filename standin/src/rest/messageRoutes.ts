@@ -9,7 +9,7 @@ import { countOldEdits } from '../rates.ts';
 import { refuse } from '../refusal.ts';
 import { messageObject } from '../wire.ts';
 import type { Channel, Message, World } from '../world.ts';
-import { readBody } from './request.ts';
+import { type Body, readBody } from './request.ts';
 
 /** For how long the same nonce from the same author gives the first message again. */
 const NONCE_LIFE = 5 * 60 * 1000;
@@ -31,48 +31,69 @@ export function addMessageRoutes(app: App, world: World): void {
   });
 
   app.post(base, async (c) => {
-    const { json, uploads } = await readBody(c);
-    const channel = channelForBot(world, c.req.param('channel'));
-    if (takesPostsAlone(channel)) refuse('notATextChannel');
-    demand(world, channel, sendPermission(channel));
-    demandUnlocked(world, channel);
-    const body = readMessageBody(json, {
-      prefix: [],
-      allowedFlags: MESSAGE_FLAGS.suppressEmbeds | MESSAGE_FLAGS.suppressNotifications | MESSAGE_FLAGS.componentsV2,
-      uploads: uploads.map((upload) => upload.filename),
-    });
-    demandFor(world, channel, uploads.length, body.embeds?.length ?? 0);
-    const repeated = body.enforce_nonce === true ? sentBefore(world, channel, body.nonce) : undefined;
-    return c.json(messageObject(world, repeated ?? sendMessage(world, body, uploads, { channel, authorId: BOT_ID })));
+    const body = await readBody(c);
+    return c.json(messageObject(world, postMessage(world, c.req.param('channel'), body)));
   });
 
   app.patch(`${base}/:message`, async (c) => {
-    const { json, uploads } = await readBody(c);
-    const channel = channelForBot(world, c.req.param('channel'));
-    const message = publicMessage(world, channel.id, c.req.param('message'));
-    if (message.authorId !== BOT_ID) refuse('notTheAuthor');
-    if (channel.thread !== undefined && isArchived(world, channel.thread)) refuse('archivedThread');
-    demandUnlocked(world, channel);
-    const body = readMessageBody(json, {
-      prefix: [],
-      allowedFlags: MESSAGE_FLAGS.suppressEmbeds | MESSAGE_FLAGS.componentsV2,
-      uploads: uploads.map((upload) => upload.filename),
-      before: message,
-    });
-    demandFor(world, channel, uploads.length, body.embeds?.length ?? 0);
-    const wait = oldEditRefused(channel.id, message.createdAt);
-    if (wait !== undefined) refuse('tooManyOldEdits', wait);
-    return c.json(messageObject(world, editMessage(world, message, body, uploads)));
+    const body = await readBody(c);
+    const { channel, message } = c.req.param();
+    return c.json(messageObject(world, patchMessage(world, oldEditRefused, { channel, message }, body)));
   });
 
   app.delete(`${base}/:message`, (c) => {
-    const channel = channelForBot(world, c.req.param('channel'));
-    const message = publicMessage(world, channel.id, c.req.param('message'));
-    if (message.authorId !== BOT_ID) demand(world, channel, 'ManageMessages');
-    if (channel.thread !== undefined && isArchived(world, channel.thread)) refuse('archivedThread');
-    deleteMessage(world, message);
+    removeMessage(world, c.req.param('channel'), c.req.param('message'));
     return c.body(null, 204);
   });
+}
+
+/** Sends a message of the bot, unless it was sent before. */
+export function postMessage(world: World, channelId: string, { json, uploads }: Body): Message {
+  const channel = channelForBot(world, channelId);
+  if (takesPostsAlone(channel)) refuse('notATextChannel');
+  demand(world, channel, sendPermission(channel));
+  demandUnlocked(world, channel);
+  const body = readMessageBody(json, {
+    prefix: [],
+    allowedFlags: MESSAGE_FLAGS.suppressEmbeds | MESSAGE_FLAGS.suppressNotifications | MESSAGE_FLAGS.componentsV2,
+    uploads: uploads.map((upload) => upload.filename),
+  });
+  demandFor(world, channel, uploads.length, body.embeds?.length ?? 0);
+  const repeated = body.enforce_nonce === true ? sentBefore(world, channel, body.nonce) : undefined;
+  return repeated ?? sendMessage(world, body, uploads, { channel, authorId: BOT_ID });
+}
+
+/** Edits a message of the bot. */
+export function patchMessage(
+  world: World,
+  oldEditRefused: ReturnType<typeof countOldEdits>,
+  at: { readonly channel: string; readonly message: string },
+  { json, uploads }: Body,
+): Message {
+  const channel = channelForBot(world, at.channel);
+  const message = publicMessage(world, channel.id, at.message);
+  if (message.authorId !== BOT_ID) refuse('notTheAuthor');
+  if (channel.thread !== undefined && isArchived(world, channel.thread)) refuse('archivedThread');
+  demandUnlocked(world, channel);
+  const body = readMessageBody(json, {
+    prefix: [],
+    allowedFlags: MESSAGE_FLAGS.suppressEmbeds | MESSAGE_FLAGS.componentsV2,
+    uploads: uploads.map((upload) => upload.filename),
+    before: message,
+  });
+  demandFor(world, channel, uploads.length, body.embeds?.length ?? 0);
+  const wait = oldEditRefused(channel.id, message.createdAt);
+  if (wait !== undefined) refuse('tooManyOldEdits', wait);
+  return editMessage(world, message, body, uploads);
+}
+
+/** Deletes a message as a member of the channel. */
+export function removeMessage(world: World, channelId: string, id: string): void {
+  const channel = channelForBot(world, channelId);
+  const message = publicMessage(world, channel.id, id);
+  if (message.authorId !== BOT_ID) demand(world, channel, 'ManageMessages');
+  if (channel.thread !== undefined && isArchived(world, channel.thread)) refuse('archivedThread');
+  deleteMessage(world, message);
 }
 
 function sendPermission(channel: Channel): Permission {

@@ -46,6 +46,7 @@ const TYPES_BY_ENDING: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-function guessType(filename: string): string {
+/** What a file is, by its name. */
+export function guessType(filename: string): string {
   return TYPES_BY_ENDING[filename.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
 }

@@ -25,7 +25,9 @@ export function addWebhookRoutes(app: App, world: World, interactions: Interacti
   app.patch(`${base}/messages/:message`, async (c) => {
     const body = await readBody(c);
     const interaction = interactions.answered(c.req.param('token'));
-    return c.json(messageObject(world, edit(world, ownMessage(world, interaction, c.req.param('message')), body)));
+    return c.json(
+      messageObject(world, editAnswer(world, ownMessage(world, interaction, c.req.param('message')), body)),
+    );
   });
 
   app.delete(`${base}/messages/:message`, (c) => {
@@ -36,7 +38,7 @@ export function addWebhookRoutes(app: App, world: World, interactions: Interacti
 }
 
 /** A message that the interaction made; `@original` is its first answer, or the message of the component. */
-function ownMessage(world: World, interaction: Interaction, id: string): Message {
+export function ownMessage(world: World, interaction: Interaction, id: string): Message {
   const message =
     id === '@original'
       ? interaction.original && findMessage(world, interaction.channel.id, interaction.original.id)
@@ -45,7 +47,8 @@ function ownMessage(world: World, interaction: Interaction, id: string): Message
   return message !== undefined && isOwn ? message : refuse('unknownMessage');
 }
 
-function edit(world: World, message: Message, { json, uploads }: Body): Message {
+/** Changes a message by the token of an interaction. */
+export function editAnswer(world: World, message: Message, { json, uploads }: Body): Message {
   const read = readMessageBody(json, {
     prefix: [],
     allowedFlags: MESSAGE_FLAGS.suppressEmbeds | MESSAGE_FLAGS.componentsV2,
@@ -55,12 +58,13 @@ function edit(world: World, message: Message, { json, uploads }: Body): Message 
   return editMessage(world, message, read, uploads);
 }
 
-function followUp(world: World, interaction: Interaction, body: Body): Message {
+/** Sends a message after the first answer; the first one after a deferral takes its place. */
+export function followUp(world: World, interaction: Interaction, body: Body): Message {
   const { original } = interaction;
   // Discord, too, takes the first follow-up of a deferral as its answer, and leaves it as private as it was.
   if (original !== undefined && (original.flags & MESSAGE_FLAGS.loading) !== 0) {
     const { flags = 0, ...rest } = body.json as { flags?: number };
-    return edit(world, original, { ...body, json: { ...rest, flags: flags & ~MESSAGE_FLAGS.ephemeral } });
+    return editAnswer(world, original, { ...body, json: { ...rest, flags: flags & ~MESSAGE_FLAGS.ephemeral } });
   }
   const isForeign = interaction.channel.foreign !== undefined;
   if (isForeign && interaction.followUps >= MOST_FOREIGN_FOLLOW_UPS) refuse('tooManyFollowUps');
