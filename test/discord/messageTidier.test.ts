@@ -6,7 +6,7 @@ import { createMessageTidier } from '../../src/discord/delivery/messageTidier.ts
 const CHANNEL = '400000000000000001';
 const MESSAGE = '500000000000000001';
 
-/** A client whose requests get these statuses, one after the other, and 204 after them. */
+/** A client whose requests get these statuses, one after the other, and 200 after them. */
 function answering(statuses: readonly number[]) {
   const left = [...statuses];
   const client = new Client({ intents: [] });
@@ -14,9 +14,8 @@ function answering(statuses: readonly number[]) {
   client.rest = new REST({
     async makeRequest(_, { headers }) {
       asked.push(new Headers(headers as Record<string, string>).get('authorization'));
-      const status = left.shift() ?? 204;
-      const body = status === 204 ? null : JSON.stringify({ code: 0, message: 'refused' });
-      return new Response(body, { status, headers: { 'content-type': 'application/json' } }) as never;
+      const status = left.shift() ?? 200;
+      return Response.json({ code: 0, message: 'refused' }, { status }) as never;
     },
   });
   const tidier = createMessageTidier(client, pino({ level: 'silent' }), Date.now);
