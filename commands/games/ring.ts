@@ -2,8 +2,9 @@ import { phrase } from '../../src/engine/phrase.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { PersonId } from '../../src/match/match.ts';
 import type { Subcommand } from '../../src/play/contract/command.ts';
-import { CORRECTION_LABELS, correct, RING_HANDLERS, ringsHere, showRing } from '../../src/play/rings/ringActions.ts';
+import { RING_HANDLERS, ringsHere, showRing } from '../../src/play/rings/ringActions.ts';
 import { choosing, usualChoice } from '../../src/play/rings/ringChoice.ts';
+import { CORRECTION_LABELS, correct } from '../../src/play/rings/ringCorrections.ts';
 import { CORRECTIONS } from '../../src/rings/ring.ts';
 import { LONGEST_REASON } from '../../src/tables/lists/serverLog.ts';
 

@@ -6,6 +6,7 @@ import { RESOURCES, type Square } from '../../src/games/newhaven/resources.ts';
 import type { Clearing } from '../../src/games/newhaven/state.ts';
 import { cellCentre, type Grid } from '../shared/coordinates.ts';
 import type { Theme } from '../shared/drawing.ts';
+import { strokeHighlight } from '../shared/shapes.ts';
 import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { mixColours, paletteOf } from '../shared/theme.ts';
@@ -203,13 +204,5 @@ function outline(ctx: SKRSContext2D, grid: Grid, map: GameMap, chain: readonly n
 
 /** Paints a frame around something chosen. */
 export function paintFrame(ctx: SKRSContext2D, theme: Theme, box: Box): void {
-  const { highlight, background } = paletteOf(theme);
-  for (const [colour, width] of [
-    [background, 6],
-    [highlight, 3],
-  ] as const) {
-    ctx.strokeStyle = colour;
-    ctx.lineWidth = width;
-    ctx.strokeRect(box.x, box.y, box.width, box.height);
-  }
+  strokeHighlight(ctx, theme, 3, () => ctx.strokeRect(box.x, box.y, box.width, box.height));
 }

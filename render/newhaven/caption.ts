@@ -5,7 +5,7 @@ import { villageScore } from '../../src/games/newhaven/village.ts';
 import type { Theme } from '../shared/drawing.ts';
 import { paintCrown } from '../shared/scores.ts';
 import { paintPiece, seatColour } from '../shared/seatColours.ts';
-import type { Point } from '../shared/shapes.ts';
+import { fillArrow, type Point } from '../shared/shapes.ts';
 import { paintText, textWidth } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintCrate } from './board.ts';
@@ -37,7 +37,7 @@ export function paintCaption(
   const y = at.y + PIECE + 0.5;
   ctx.save();
   ctx.globalAlpha = player.hasLeft ? 0.4 : 1;
-  if (toAct) paintArrow(ctx, seatColour(theme, seat), at.x, y);
+  if (toAct) fillArrow(ctx, { x: at.x, y }, ARROW, seatColour(theme, seat));
   if (won) paintCrown(ctx, paletteOf(theme), at.x + 9, y);
   const end = paintPoints(ctx, theme, seat, player, { x: at.x + PIECE + (toAct ? 10 : won ? 21 : 0), y });
   const [tiles, buildings, crate] = [end + 10, end + 46, end + 92];
@@ -64,7 +64,7 @@ export function paintCard(ctx: SKRSContext2D, theme: Theme, { seat, player, toAc
     ctx.strokeStyle = seatColour(theme, seat);
     ctx.lineWidth = 3;
     ctx.stroke();
-    paintArrow(ctx, seatColour(theme, seat), card.x - 8, card.y + 4 + PIECE);
+    fillArrow(ctx, { x: card.x - 8, y: card.y + 4 + PIECE }, ARROW, seatColour(theme, seat));
   }
   const x = card.x + 5;
   paintPoints(ctx, theme, seat, player, { x: x + PIECE, y: card.y + 4 + PIECE });
@@ -85,6 +85,8 @@ function paintPoints(ctx: SKRSContext2D, theme: Theme, seat: Seat, player: Playe
 }
 
 const POINTS = TYPE + 2;
+/** Half the height of the arrow beside the player to act. */
+const ARROW = 8;
 const CRATE = 14;
 
 /** Paints the number of tiles in a hand. */
@@ -112,13 +114,3 @@ const HOUSE = [
   [14, -1.5],
   [14, 7],
 ] as const;
-
-function paintArrow(ctx: SKRSContext2D, colour: string, x: number, y: number): void {
-  ctx.fillStyle = colour;
-  ctx.beginPath();
-  ctx.moveTo(x, y - 8);
-  ctx.lineTo(x + 7, y);
-  ctx.lineTo(x, y + 8);
-  ctx.closePath();
-  ctx.fill();
-}

@@ -7,12 +7,12 @@ import { type Player, RULES, type State, withPlayer } from '../../src/games/nugg
 import { view } from '../../src/games/nuggets/view.ts';
 import { badgeUnder } from '../shared/discordSizes.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
-import { paintBackground } from '../shared/shapes.ts';
+import { paintBackground, strokeHighlight } from '../shared/shapes.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { MARGIN, OWN_WIDTH } from './camera.ts';
 import { centreOf, paintDungeon, type Window } from './dungeon.ts';
-import { paintArrow } from './picture.ts';
+import { paintArrow } from './ways.ts';
 
 const MAP_TEXT = `\
 +-----+    +----+
@@ -120,16 +120,11 @@ function paintSwap(ctx: SKRSContext2D, theme: Theme, x: number, y: number): void
     ctx.save();
     ctx.translate(x, y);
     ctx.rotate(half);
-    for (const [colour, width] of [
-      [background, 6],
-      [highlight, 3],
-    ] as const) {
-      ctx.strokeStyle = colour;
-      ctx.lineWidth = width;
+    strokeHighlight(ctx, theme, 3, () => {
       ctx.beginPath();
       ctx.arc(0, 0, radius, Math.PI * 1.2, Math.PI * 1.72);
       ctx.stroke();
-    }
+    });
     ctx.rotate(Math.PI * 0.22);
     ctx.fillStyle = highlight;
     ctx.strokeStyle = background;

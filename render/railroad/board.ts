@@ -17,7 +17,8 @@ import { fillCircle, type Rect, squareAround } from '../shared/shapes.ts';
 import { stamp } from '../shared/stamps.ts';
 import { paintText, textWidth } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
-import { type Frame, type Inks, middleOf, paintStub, paintTile, type SeatInks, sideMiddle } from './tiles.ts';
+import type { Inks, SeatInks } from './inks.ts';
+import { type Frame, middleOf, paintStub, paintTile, sideMiddle } from './tiles.ts';
 
 /** How far exits extend beyond the board, as a share of a square. */
 export const STUB = 0.3;

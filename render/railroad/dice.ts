@@ -16,7 +16,8 @@ import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintCross } from './board.ts';
-import { type Frame, inksOf, paintTile } from './tiles.ts';
+import { inksOf } from './inks.ts';
+import { type Frame, paintTile } from './tiles.ts';
 
 export const DICE_STRIP = 64;
 const DIE = 36;

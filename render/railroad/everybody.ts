@@ -21,9 +21,9 @@ import { paletteOf } from '../shared/theme.ts';
 import { paintCross, STUB } from './board.ts';
 import { paintDie } from './dice.ts';
 import { paintDots, paintTick } from './header.ts';
+import { inksOf } from './inks.ts';
 import { paintParts, paintRecords, pointsText } from './scores.ts';
 import { paintSheet } from './sheet.ts';
-import { inksOf } from './tiles.ts';
 
 /** The position of a player's board, and of its heading next to or above it. */
 interface Place {

@@ -4,8 +4,9 @@ import { readPlacement, readTile } from '../../src/games/railroad/notation.ts';
 import { clashes, connects } from '../../src/games/railroad/placement.ts';
 import type { Grid } from '../shared/coordinates.ts';
 import { paintCross, squareFrame } from './board.ts';
+import type { SeatInks } from './inks.ts';
 import { listWays, type Way } from './placementWays.ts';
-import { paintTile, type SeatInks, sideMiddle } from './tiles.ts';
+import { paintTile, sideMiddle } from './tiles.ts';
 
 /**
  * Paints what a player has chosen so far over the board: a tile, in every way in which it fits, or a whole placement.

@@ -17,10 +17,10 @@ import { paintNames, STUB } from './board.ts';
 import { DICE_STRIP, firstDie, paintDiceStrip } from './dice.ts';
 import { drawEverybody } from './everybody.ts';
 import { HEADER, paintRounds, paintWaiting, ROUNDS_END } from './header.ts';
+import { seatInks } from './inks.ts';
 import { paintPicked } from './pickedMove.ts';
 import { paintScoreTable, pointsText, scoreTableHeight } from './scores.ts';
 import { paintSheet } from './sheet.ts';
-import { seatInks } from './tiles.ts';
 
 const WIDTH = 426;
 /**

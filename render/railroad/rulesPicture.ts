@@ -10,9 +10,9 @@ import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintBoard, paintCross, paintErrors, paintNames, paintNetworkPoints, STUB } from './board.ts';
 import { paintDie } from './dice.ts';
+import { seatInks } from './inks.ts';
 import { paintPicked } from './pickedMove.ts';
 import { paintScoreRows } from './scores.ts';
-import { seatInks } from './tiles.ts';
 
 const WIDTH = 456;
 const MARGIN = 12;

@@ -11,7 +11,8 @@ import { paintPiece } from '../shared/seatColours.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintCross } from './board.ts';
-import { type Frame, type Inks, inksOf, middleOf, paintStub, paintTile } from './tiles.ts';
+import { type Inks, inksOf } from './inks.ts';
+import { type Frame, middleOf, paintStub, paintTile } from './tiles.ts';
 
 const ICON = 28;
 const ROW = 34;

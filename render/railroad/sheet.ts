@@ -7,7 +7,7 @@ import type { View } from '../../src/games/railroad/view.ts';
 import type { Grid } from '../shared/coordinates.ts';
 import type { Theme } from '../shared/drawing.ts';
 import { paintBoard, paintErrors, paintNetworkPoints } from './board.ts';
-import { seatInks } from './tiles.ts';
+import { seatInks } from './inks.ts';
 
 /**
  * Paints the board: with the tiles of the round highlighted while the match runs, with errors and longest routes at the

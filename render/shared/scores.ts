@@ -3,7 +3,7 @@ import type { Seat } from '../../src/engine/seat.ts';
 import { CARD_TYPE } from './discordSizes.ts';
 import type { Theme } from './drawing.ts';
 import { paintPiece, seatColour, TILE } from './seatColours.ts';
-import type { Point, Rect } from './shapes.ts';
+import { fillArrow, type Point, type Rect } from './shapes.ts';
 import { stamp } from './stamps.ts';
 import { paintText } from './text.ts';
 import { type Palette, paletteOf } from './theme.ts';
@@ -61,7 +61,7 @@ function paintScore(ctx: SKRSContext2D, theme: Theme, x: number, y: number, widt
     fillBox(to, box, palette.surface);
     to.globalAlpha = left ? FADED : 1;
     if (toAct || won) frameBox(to, box, seatColour(theme, seat));
-    if (toAct) paintArrow(to, palette, x + 3, middle);
+    if (toAct) fillArrow(to, { x: x + 3, y: middle }, 6, palette.ink);
     paintPiece(to, theme, seat, piece);
     if (won) paintCrown(to, palette, piece.x, piece.y - piece.radius - 3);
   });
@@ -95,16 +95,6 @@ function frameBox(ctx: SKRSContext2D, box: Rect, colour: string): void {
 function traceBox(ctx: SKRSContext2D, { x, y, width, height }: Rect): void {
   ctx.beginPath();
   ctx.roundRect(x + 1.5, y + 1.5, width - 3, height - 3, 10);
-}
-
-function paintArrow(ctx: SKRSContext2D, palette: Palette, x: number, y: number): void {
-  ctx.fillStyle = palette.ink;
-  ctx.beginPath();
-  ctx.moveTo(x, y - 6);
-  ctx.lineTo(x + 7, y);
-  ctx.lineTo(x, y + 6);
-  ctx.closePath();
-  ctx.fill();
 }
 
 /** Paints a crown, 18 wide, centered on x and y. */

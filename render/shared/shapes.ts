@@ -32,6 +32,32 @@ export function fillCircle(ctx: SKRSContext2D, centre: Point, radius: number, fi
   ctx.fill();
 }
 
+/** Fills a triangle that points to the right, from the middle of its base. */
+export function fillArrow(ctx: SKRSContext2D, { x, y }: Point, half: number, fill: string): void {
+  ctx.fillStyle = fill;
+  ctx.beginPath();
+  ctx.moveTo(x, y - half);
+  ctx.lineTo(x + 7, y);
+  ctx.lineTo(x, y + half);
+  ctx.closePath();
+  ctx.fill();
+}
+
+/** Strokes twice, so that the line is visible on any background: its rim, and on it the highlight, `width` wide. */
+export function strokeHighlight(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  width: number,
+  stroke: (isRim: boolean) => void,
+): void {
+  const { highlight, background } = paletteOf(theme);
+  for (const isRim of [true, false]) {
+    ctx.strokeStyle = isRim ? background : highlight;
+    ctx.lineWidth = isRim ? 2 * width : width;
+    stroke(isRim);
+  }
+}
+
 /** Draws a straight line with the caps and dashes of `ctx`. */
 export function strokeSegment(ctx: SKRSContext2D, from: Point, to: Point, colour: string, width: number): void {
   ctx.strokeStyle = colour;

@@ -6,7 +6,6 @@ import type { Seat } from './seat.ts';
  * The levels of computer players, weakest first. `steady` is for games in which `medium` is far stronger than `easy`.
  */
 export const LEVELS = ['easy', 'steady', 'medium', 'hard'] as const;
-
 export type Level = (typeof LEVELS)[number];
 
 /**

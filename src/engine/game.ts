@@ -220,11 +220,9 @@ type LeavableGame<Setup, State, Move, View> = Game<Setup, State, Move, View> & {
 export function defineGame<Setup, State, Move, View>(
   game: LeavableGame<Setup, State, Move, View>,
 ): LeavableGame<Setup, State, Move, View>;
-
 export function defineGame<Setup, State, Move, View>(
   game: Game<Setup, State, Move, View>,
 ): Game<Setup, State, Move, View>;
-
 export function defineGame<Setup, State, Move, View>(
   game: Game<Setup, State, Move, View>,
 ): Game<Setup, State, Move, View> {

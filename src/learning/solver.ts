@@ -19,7 +19,6 @@ const OfGame = z.object({
   /** The servers on which they have tried a puzzle, and so are listed. */
   guilds: z.array(z.string()).default([]),
 });
-
 /** A person's progress with the puzzles of a game. */
 export type OfGame = z.infer<typeof OfGame>;
 
@@ -47,7 +46,6 @@ export const Solver = defineRecord(
     streaks: z.record(z.string(), Streak).default({}),
   }),
 );
-
 export type Solver = z.infer<typeof Solver>;
 
 export const NEWCOMER: Solver = { schema: 1, games: {}, inHand: {}, streaks: {} };

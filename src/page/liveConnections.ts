@@ -30,9 +30,7 @@ const LOOK = 15_000;
  * not.
  */
 const NOBODY = 4001;
-
 const GIVEN_WAY = 4002;
-
 const UNASKED = 1008;
 
 const Hello = z.object({ key: z.string().max(400).optional() });

@@ -1,9 +1,8 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Result } from '../../engine/result.ts';
 import type { PersonId } from '../../match/match.ts';
-import { correctRing, type WantedCorrection } from '../../rings/corrections.ts';
 import { rankRing } from '../../rings/points.ts';
-import { type Correction, findEntrant, type Ring, type RingKind, USUAL_AT_ONCE } from '../../rings/ring.ts';
+import { findEntrant, type Ring, type RingKind, USUAL_AT_ONCE } from '../../rings/ring.ts';
 import { leaveRing, rejoinRing } from '../../rings/steps.ts';
 import { refuseTo } from '../actions/refusal.ts';
 import { seesChannel } from '../actions/seesChannel.ts';
@@ -12,9 +11,9 @@ import { button, controlRows, type Menu, withArgument } from '../contract/contro
 import { MOST_CHOICES } from '../contract/discordLimits.ts';
 import type { Scene } from '../contract/scene.ts';
 import { wordsScreen } from '../screens/screen.ts';
-import { inSeconds } from '../words/clocks.ts';
 import { levelName, wordsFor } from '../words/wordsFor.ts';
 import { choiceMenus, choosing, type RingChoice, readChoice, usualChoice, writeChoice } from './ringChoice.ts';
+import { correctionLines } from './ringCorrections.ts';
 import { honoursPhrase } from './ringHonours.ts';
 import { attendRing, followRing, postRing } from './ringMessages.ts';
 import { pointLines } from './ringPoints.ts';
@@ -170,53 +169,6 @@ async function explain(request: Request, { argument }: UsedControl): Promise<voi
     .join('\n');
   const scene = { content, rows: controlRows([others], plain), pings: [] };
   await (wanted === undefined ? caller.answer.toCaller(scene) : caller.answer.update(scene));
-}
-
-/** The corrections that moderators made, with their reasons: the ring's log. */
-function correctionLines({ corrections }: Ring): readonly Phrase[] {
-  return corrections.map(({ at, by, what, reason }) =>
-    phrase('rings.correct.line', {
-      ...{
-        at: inSeconds(at),
-        moderator: phrase('discord.mention', { person: by }),
-        what: CORRECTION_LABELS[what],
-        reason,
-      },
-    }),
-  );
-}
-
-export const CORRECTION_LABELS: Readonly<Record<Correction['what'], Phrase>> = {
-  result: { key: 'rings.correct.result' },
-  remove: { key: 'rings.correct.remove' },
-  end: { key: 'rings.correct.end' },
-};
-
-/**
- * Applies a moderator's correction to this channel's ring, or to a ring of the person concerned, with a reason for the
- * log.
- */
-export async function correct(request: Request, wanted: Omit<WantedCorrection, 'at' | 'by'>): Promise<void> {
-  const { app, caller, place, now } = request;
-  if (place.guild === undefined) return refuse(request, phrase('rings.nowhere'));
-  if (!place.isModerator) return refuse(request, phrase('company.moderate.notYours'));
-  if (wanted.reason === '') return refuse(request, phrase('rings.correct.why'));
-  const { live } = await app.tables.rings.ofServer(place.guild);
-  const { person } = wanted;
-  const ring = live.findLast(
-    (one) =>
-      one.status === 'running' &&
-      (one.channel === place.channel || one.thread === place.channel) &&
-      (person === undefined || findEntrant(one, person) !== undefined),
-  );
-  if (ring === undefined) return refuse(request, phrase('rings.correct.noRing'));
-  const correction = { ...wanted, at: now(), by: caller.person };
-  const corrected = await app.tables.rings.change(ring.id, (one) => correctRing(one, correction));
-  if (corrected === undefined) return refuse(request, phrase('rings.gone'));
-  if (!corrected.ok) return refuse(request, corrected.refusal);
-  followRing(request, ring.id);
-  app.aside(() => attendRing(request, ring.id));
-  await caller.answer.toCaller(wordsScreen(wordsOf(request)(phrase('rings.correct.done'))));
 }
 
 /** The rings of a server, for `/games ring`. Those that have not started can be joined. */
