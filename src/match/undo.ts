@@ -46,7 +46,10 @@ function ownLatest(match: Match, seat: Seat): Result<readonly Entry[]> {
   const standing = standingEntries(match.log);
   const last = standing.findLastIndex((entry) => match.players[entry.seat]?.kind === 'person');
   const own = standing[last];
-  if (own === undefined || (own.seat === seat && own.text === JOIN)) return refuse(phrase('tables.nothingToUndo'));
+  const hasMoved = standing.some((entry) => entry.seat === seat && entry.text !== JOIN);
+  if (own === undefined || !hasMoved || (own.seat === seat && own.text === JOIN)) {
+    return refuse(phrase('tables.nothingToUndo'));
+  }
   if (own.seat !== seat) return refuse(phrase('tables.othersMoved', { player: { seat: own.seat } }));
   const taken = standing.slice(last);
   const refusal = refuseTakingBack(taken);

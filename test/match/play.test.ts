@@ -137,6 +137,8 @@ describe('taking a move back', () => {
     expect(findRefusal(changedBy(adaAgainstBen, play(0, 'a1-a2'), undoBy(ADA)), undoBy(ADA))).toBe(
       'tables.nothingToUndo',
     );
+    // Nobody has moved since a move that was never made.
+    expect(findRefusal(changedBy(adaAgainstBen, play(0, 'a1-a2')), undoBy(BEN))).toBe('tables.nothingToUndo');
   });
 
   test("is refused where the clock made the move, also as the last of one's own", () => {
