@@ -1,6 +1,14 @@
 import type { Game } from '../../src/engine/game.ts';
-import { actors, type Position, standingEntries } from '../../src/engine/match.ts';
-import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import {
+  actors,
+  DRAW,
+  isMove,
+  lastMoveNumber,
+  type Position,
+  standingEntries,
+  TAKE_OVER,
+} from '../../src/engine/match.ts';
+import { type Phrase, phrase, type TextKey } from '../../src/engine/phrase.ts';
 import { sayMove } from '../../src/engine/sayMove.ts';
 import { findSeat, isLive, type Match, toScript } from '../../src/match/match.ts';
 import { stored } from '../../src/match/play.ts';
@@ -138,7 +146,7 @@ async function panel({ app, caller }: Request, match: Match, wanted: number): Pr
   const view = game.view(ply.position.state, viewer);
   const content = [
     formatTitle(app, caller.locale, match, words),
-    words.say(stepLine(game, ply, at, last)),
+    ...stepLines(game, ply, at, lastMoveNumber(match.log)).map(words.say),
     ...(await verdicts(app, match, ply, at, caller.locale)).map(words.say),
     ...eventLines({ events: ply.events, viewer }, words.say),
     ...game.summary(view).map(words.plain),
@@ -162,11 +170,22 @@ async function panel({ app, caller }: Request, match: Match, wanted: number): Pr
   };
 }
 
-function stepLine(game: Game, { entry, before }: ReplayStep, at: number, last: number): Phrase {
-  if (entry === undefined || before === undefined) return phrase('records.replay.opening', { count: last });
+/** What players do without events that tell it. */
+const UNTOLD: Readonly<Record<string, TextKey>> = {
+  [DRAW]: 'records.replay.agreed',
+  [TAKE_OVER]: 'records.replay.tookOver',
+};
+
+function stepLines(game: Game, { entry, before }: ReplayStep, at: number, last: number): readonly Phrase[] {
+  if (entry === undefined || before === undefined) return [phrase('records.replay.opening', { count: last })];
   const { seat, text } = entry;
-  const move = sayMove(game, { state: before.state, seat }, text);
-  return phrase('records.replay.step', { at, last, player: { seat }, move });
+  const player = { seat };
+  if (isMove(text)) {
+    const move = sayMove(game, { state: before.state, seat }, text);
+    return [phrase('records.replay.step', { at, last, player, move })];
+  }
+  const untold = UNTOLD[text];
+  return untold === undefined ? [] : [phrase(untold, { player })];
 }
 
 /** What the analysis says about a move, if it exists and could judge the move. */
@@ -214,6 +233,7 @@ function jumps(match: Match, at: number, last: number): readonly Row[] {
   const to = stepTo(match, at, last);
   const between = Math.max(LEAP, Math.ceil(last / (MOST_CHOICES - 1)));
   const moves = [...Array(Math.ceil(last / between)).keys()].map((step) => step * between);
+  const lastMove = lastMoveNumber(match.log);
   return [
     [
       to(phrase('records.replay.less', { count: LEAP }), 'replay.less', at - LEAP),
@@ -226,7 +246,8 @@ function jumps(match: Match, at: number, last: number): readonly Row[] {
       action: 'replay.jump',
       choices: [...moves, last].map((ply) => ({
         value: `${match.id}.${ply}`,
-        label: phrase('records.replay.at', { at: ply, last }),
+        label:
+          ply > lastMove ? phrase('records.replay.last') : phrase('records.replay.at', { at: ply, last: lastMove }),
       })),
     },
   ];
@@ -246,7 +267,7 @@ async function animation(
 ): Promise<Scene> {
   const { game } = findCommand(app, match);
   const { say, plain } = wordsFor(app.catalogue, locale, match);
-  const moves = standingEntries(match.log).length;
+  const moves = lastMoveNumber(match.log);
   const course = { game: game.id, rules: game.rules, script: toScript(match), viewer: replayViewer(game), theme };
   const gif = await app.animations.of(course, tell);
   const about = phrase('records.replay.animation', { game: phrase(game.name), count: moves });

@@ -139,6 +139,11 @@ export function isMove(text: string): boolean {
   return ![JOIN, RESIGN, SUBSTITUTE, TAKE_OVER, DRAW].includes(text) && !isUndo(text);
 }
 
+/** Returns the number of the last move among the entries that still count; what follows are words such as `resign`. */
+export function lastMoveNumber(log: readonly LogEntry[]): number {
+  return standingEntries(log).findLastIndex(({ text }) => isMove(text)) + 1;
+}
+
 /** Like `advance`, but accepts only moves of the game, none of the other words of the log. */
 export function move(
   game: Game,

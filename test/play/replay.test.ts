@@ -85,9 +85,24 @@ describe('/games replay', () => {
     await playOn(house, 'cellz', 1);
     await house.ada.command('/cellz undo');
     const panel = await house.cleo.command('/games replay');
-    expect(content(panel)).toContain('before the first of 0 moves');
+    expect(content(panel)).toContain('No move has been made yet.');
     await playOn(house, 'cellz', 2);
     expect(content(await house.cleo.command('/games replay'))).toContain('first of 2 moves');
+  });
+
+  test('says what players did beside moves in words, and counts only moves', async () => {
+    const { ada, ben } = house;
+    await adaAgainstBen(house, 'cellz');
+    await playOn(house, 'cellz', 2);
+    await ada.command('/cellz offer-draw');
+    await ben.click('Agree');
+    const opening = await ada.command('/games replay');
+    expect(content(opening)).toContain('before the first of 2 moves');
+    const last = content(await ada.click('Last', opening.message));
+    expect(last).toContain('agreed to a draw.');
+    expect(last).not.toContain('agree-draw');
+    expect(content(await ada.click('Back', opening.message))).toContain('You agreed to a draw.');
+    expect(content(await ada.click('Back', opening.message))).toContain('Move 2 of 2');
   });
 
   test('shows a game with secrets only when it is over, then with all of them', async () => {

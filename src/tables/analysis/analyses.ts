@@ -1,5 +1,5 @@
 import type { Game } from '../../engine/game.ts';
-import { isMove, standingEntries } from '../../engine/match.ts';
+import { isMove, lastMoveNumber, standingEntries } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { Match, MatchId, type PersonId, toScript } from '../../match/match.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';
@@ -56,7 +56,7 @@ export function openAnalyses(options: AnalysesOptions): Analyses {
   let places = 0;
 
   async function request(match: Match, person: PersonId): Promise<Analysis> {
-    const moves = standingEntries(match.log).length;
+    const moves = lastMoveNumber(match.log);
     if ((await readAnalysis(store, match.id)) === undefined) allowance.charge(person, weighingTime(moves));
     const begun = await begin(store, match.id, moves, stepsPerPly(options.gameOf(match), moves));
     if (!isDone(begun)) enqueue(match.id);
