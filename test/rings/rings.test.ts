@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { killRings } from '../../bench/rings/kills.ts';
+import type { Game } from '../../src/engine/game.ts';
 import { seat } from '../../src/match/lobby.ts';
 import { isLive, type Match, PersonId } from '../../src/match/match.ts';
 import { playMoves, resign } from '../../src/match/play.ts';
@@ -12,6 +13,7 @@ import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import type { ThinkingPool } from '../../src/tables/thinking/thinkingPool.ts';
+import { highCard } from '../engine/toys/highCard.ts';
 import { nim } from '../engine/toys/nim.ts';
 import { accepted } from '../tables/accepted.ts';
 import { nobodyThinks } from '../tables/nobodyThinks.ts';
@@ -26,7 +28,7 @@ let now: number;
 beforeEach(async () => {
   now = Date.UTC(2026, 0, 1, 12);
   store = openStore('sqlite::memory:');
-  tables = await tablesOn(store, [nim], { now: () => now, thinking: takingOne });
+  tables = await tablesOn(store, [nim, highCard], { now: () => now, thinking: takingOne });
 });
 afterEach(() => store.close());
 
@@ -38,11 +40,16 @@ const person = (at: number) => PersonId.parse(String(at));
 let interactions = 1000;
 async function enter(
   at: number,
-  more: { readonly interaction?: string; readonly atOnce?: number; readonly unfinished?: 'hard' } = {},
+  more: {
+    readonly interaction?: string;
+    readonly atOnce?: number;
+    readonly unfinished?: 'hard';
+    readonly game?: Game;
+  } = {},
 ): Promise<Ring> {
   interactions += 1;
-  const { interaction = String(interactions), atOnce = 3, unfinished } = more;
-  const kind = { game: nim, pace: '1d' as const, ...(unfinished === undefined ? {} : { unfinished }) };
+  const { interaction = String(interactions), atOnce = 3, unfinished, game = nim } = more;
+  const kind = { game, pace: '1d' as const, ...(unfinished === undefined ? {} : { unfinished }) };
   const entry = { guild: GUILD, channel: '9', person: person(at), kind, atOnce, interaction };
   return accepted(await tables.rings.enter(entry));
 }
@@ -169,6 +176,21 @@ test('who leaves loses what they play, and the others go on', async () => {
   const theirs = after.tables.filter(({ seats }) => seats.includes(at));
   for (const { seats, result } of theirs) expect(result?.absent).toEqual([seats.indexOf(at)]);
   expect(after.status).toBe('running');
+});
+
+test('at a table of three, who leaves after another leaves their game at once as well', async () => {
+  for (let at = 1; at <= 4; at += 1) await enter(at, { game: highCard });
+  now += RING_WAITS;
+  const [started] = (await tables.rings.ofServer(GUILD)).live;
+  const ring = await attended(started?.id ?? '');
+  const [match] = await matchesOf(ring);
+  const [first, second] = match?.players ?? [];
+  if (match === undefined || first?.kind !== 'person' || second?.kind !== 'person') throw new Error('no match');
+  for (const one of [first, second]) {
+    accepted(await tables.rings.change(ring.id, (before) => leaveRing(before, one.id, now)));
+    await tables.rings.attend(ring.id);
+  }
+  expect((await tables.read(match.id))?.position?.left).toEqual([0, 1]);
 });
 
 test('after four weeks all that is still played ends without a result, and the ring is over; later it is deleted', async () => {

@@ -170,10 +170,11 @@ function isOpenTo({ division, openedAt }: Ring, wanted: number | undefined, now:
 function listEnds({ gameOf, now }: RingOptions, ring: Ring): readonly (readonly [MatchId, Change])[] {
   const isUp = ring.status === 'running' && isTimeUp(ring, now());
   return ring.tables.filter(isOpen).flatMap(({ match, seats }): readonly (readonly [MatchId, Change])[] => {
-    const [gone] = seats.flatMap((entrant) => personGone(ring, entrant) ?? []);
-    if (match === undefined || (gone === undefined && !isUp)) return [];
-    if (gone === undefined) return [[match, endUnfinished]];
-    return [[match, (one) => resign(gameOf(one), gone, { at: now() })(one)]];
+    const gone = seats.flatMap((entrant) => personGone(ring, entrant) ?? []);
+    if (match === undefined || (gone.length === 0 && !isUp)) return [];
+    if (gone.length === 0) return [[match, endUnfinished]];
+    // Whoever has already left the match is refused.
+    return gone.map((person) => [match, (one) => resign(gameOf(one), person, { at: now() })(one)]);
   });
 }
 
