@@ -10,6 +10,11 @@ export const standingsKeys = (guild: string) => `${STANDING_KEYS}${guild}:`;
 export const standingKey = (guild: string, game: string, person: PersonId) =>
   `${standingsKeys(guild)}${game}:${person}`;
 
+/** Whether a key with that prefix is of a standing: `standing:<server>` holds the tables that a server keeps open. */
+export function isStandingKey(key: string): boolean {
+  return key.slice(STANDING_KEYS.length).includes(':');
+}
+
 /** The keys that record in which games on which servers a person is rated: one record for each. */
 export const RATED_KEYS = 'rated:';
 export const ratedKeys = (person: PersonId) => `${RATED_KEYS}${person}:`;

@@ -67,6 +67,14 @@ describe('a table that a server keeps open', () => {
     expect(await waiting()).toEqual([BEN]);
   });
 
+  test('seats nobody with whom a moderator has barred since', async () => {
+    await sit(ADA);
+    await tables.servers.bar(GUILD, ADA, now + 1);
+    expect(await kindOf(BEN)).toBe('waits');
+    expect(await kindOf(CLEO)).toBe('begun');
+    expect(await waiting()).toEqual([ADA]);
+  });
+
   test('lets nobody wait longer than three days', async () => {
     await sit(ADA);
     now += SEAT_WAITS;
@@ -100,6 +108,14 @@ describe('a table that a server keeps open', () => {
     await tables.keptTables.change(GUILD, (all) => ({ ok: true, value: removeTable(all, 'a') }));
     expect(await sit(BEN)).toMatchObject({ ok: false, refusal: { key: 'rings.kept.gone' } });
     expect(await store.get(`standingOf:${ADA}`, { parse: (one: unknown) => one } as never)).toBeUndefined();
+  });
+
+  test('is no rating, though its key begins alike: an update reads all there is', async () => {
+    await store.remove(['lists']);
+    const written: unknown[] = [];
+    const onLists = { begun: () => undefined, written: (what: unknown) => written.push(what), failed: () => undefined };
+    await tablesOn(store, [nim], { now: () => now, onLists });
+    expect(written).toEqual([{ people: 0, unreadable: 0 }]);
   });
 
   test('forgets who asks to be forgotten', async () => {

@@ -106,7 +106,8 @@ async function refuseNewcomers(
 ): Promise<Phrase | undefined> {
   for (const player of after.players) {
     if (player.kind !== 'person' || findSeat(before, player.id) !== undefined) continue;
-    const refusal = await refuseSeat(draft, { person: player.id, match: after, now: now() });
+    const isBack = before.substituted?.some(({ person }) => person === player.id) === true;
+    const refusal = await refuseSeat(draft, { person: player.id, match: after, now: now(), isBack });
     if (refusal !== undefined) return refusal;
   }
   return undefined;

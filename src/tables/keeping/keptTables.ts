@@ -150,7 +150,7 @@ async function sitIn(
   if (refusal !== undefined) return refuse(refusal);
   const waiting = waitingAt(table, now);
   if (waiting.includes(person)) return accept({ kind: 'waits' });
-  const partner = await findPartner(draft, person, waiting);
+  const partner = await findPartner(draft, { guild, person, now }, waiting);
   if (partner === undefined) {
     await write(draft, guild, all, waitAt(all, id, person, now));
     return accept({ kind: 'waits' });
@@ -161,13 +161,16 @@ async function sitIn(
   return begun.ok ? accept({ kind: 'begun', change: begun.value }) : begun;
 }
 
-/** The first waiting person with whom someone may play. */
+/** The first waiting person who may still play and with whom someone may play. */
 async function findPartner(
   draft: Draft,
-  person: PersonId,
+  { guild, person, now }: Pick<SeatRequest, 'guild' | 'person'> & { readonly now: number },
   waiting: readonly PersonId[],
 ): Promise<PersonId | undefined> {
-  for (const other of waiting) if (!(await areApart(draft, person, [other]))) return other;
+  for (const other of waiting) {
+    const refusal = await refuseOnServer(draft, guild, { person: other, now, waitedFor: true });
+    if (refusal === undefined && !(await areApart(draft, person, [other]))) return other;
+  }
   return undefined;
 }
 

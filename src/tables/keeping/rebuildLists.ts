@@ -4,7 +4,14 @@ import { isLive, Match, type MatchId, type PersonId } from '../../match/match.ts
 import { moveEarlierRatings } from '../../ratings/migrateRatings.ts';
 import { RANK_KEYS, rankKey, readRankKey } from '../../ratings/rankList.ts';
 import { Standing } from '../../ratings/standing.ts';
-import { RATED_KEYS, readStandingKey, STANDING_KEYS, standingKey, writeStanding } from '../../ratings/writeStanding.ts';
+import {
+  isStandingKey,
+  RATED_KEYS,
+  readStandingKey,
+  STANDING_KEYS,
+  standingKey,
+  writeStanding,
+} from '../../ratings/writeStanding.ts';
 import { isDamage } from '../../store/failure.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { defineRecord, NewerRecord } from '../../store/upgradeRecord.ts';
@@ -149,6 +156,7 @@ async function listMatch(draft: Draft, key: string): Promise<Match | undefined> 
 }
 
 async function listStanding(draft: Draft, key: string): Promise<void> {
+  if (!isStandingKey(key)) return;
   const standing = await draft.get(key, Standing);
   if (standing === undefined) return;
   writeStanding(draft, readStandingKey(key), undefined, standing);

@@ -13,15 +13,17 @@ interface Newcomer {
   readonly person: PersonId;
   readonly match: Match;
   readonly now: number;
+  /** Whether they get back a seat that they had lost at this table. */
+  readonly isBack?: boolean;
 }
 
 /** Why someone may not sit down at a table; undefined if they may. */
-export async function refuseSeat(draft: Draft, { person, match, now }: Newcomer): Promise<Phrase | undefined> {
-  const refusal = await refuseOnServer(draft, match.where.guild, {
-    person,
-    now,
-    waitedFor: isAmongOthers(match, person),
-  });
+export async function refuseSeat(
+  draft: Draft,
+  { person, match, now, isBack = false }: Newcomer,
+): Promise<Phrase | undefined> {
+  const waitedFor = !isBack && isAmongOthers(match);
+  const refusal = await refuseOnServer(draft, match.where.guild, { person, now, waitedFor });
   if (refusal !== undefined) return refusal;
   return (await areApart(draft, person, othersAt(match, person))) ? phrase('company.apart') : undefined;
 }
@@ -52,9 +54,9 @@ export function refuseInvited(server: Server, invited: readonly PersonId[], now:
   return isBarred ? phrase('company.challenges.none') : undefined;
 }
 
-/** Whether others will wait for a newcomer: not in solo games, nor for people whom a table takes back. */
-function isAmongOthers({ solo, daily, substituted = [] }: Match, person: PersonId): boolean {
-  return solo !== true && daily === undefined && !substituted.some((one) => one.person === person);
+/** Whether others will wait for a newcomer. */
+function isAmongOthers({ solo, daily }: Match): boolean {
+  return solo !== true && daily === undefined;
 }
 
 /** Why someone may not challenge these people now; undefined if they may. Rematches are free. */

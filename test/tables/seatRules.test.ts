@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { regainSeat } from '../../src/match/absence.ts';
+import { join } from '../../src/match/lobby.ts';
+import type { MatchId } from '../../src/match/match.ts';
+import { replaceBySubstitute } from '../../src/match/play.ts';
+import type { Store } from '../../src/store/store.ts';
+import type { Tables } from '../../src/tables/tables.ts';
+import { nim } from '../engine/toys/nim.ts';
+import { memoryStore } from '../store/memoryAdapter.ts';
+import { accepted } from './accepted.ts';
+import { ADA, BEN } from './seating.ts';
+import { tablesOn } from './tablesOn.ts';
+
+const GUILD = '1';
+const doing = { at: 1000 };
+
+let store: Store;
+let tables: Tables;
+beforeEach(async () => {
+  store = memoryStore();
+  tables = await tablesOn(store, [nim], { now: () => 1000 });
+});
+
+/** A game of Ada's and Ben's. */
+async function begun(): Promise<MatchId> {
+  const where = { channel: '10', guild: GUILD };
+  const opening = { game: nim, setup: {}, seatCount: 2, host: ADA, invited: [], computers: [], where };
+  const { id } = accepted(await tables.open(opening, '1')).match;
+  accepted(await tables.change(id, join(nim, BEN)));
+  return id;
+}
+
+describe('a server that wants people who move in time', () => {
+  test('lets somebody back to the seat that they lost there: the others have agreed', async () => {
+    const id = await begun();
+    accepted(await tables.change(id, (match) => replaceBySubstitute(nim, match, 0, doing)));
+    const late = { own: 0, missed: 3, left: true };
+    await store.set({ [`person:${ADA}`]: { ...(await tables.people.read(ADA)), kept: [late, late, late] } });
+    await tables.servers.choose(GUILD, { reliability: 90 });
+    expect(await tables.change(id, (match) => regainSeat(nim, match, 0, doing))).toMatchObject({ ok: true });
+  });
+});
