@@ -33,11 +33,12 @@ export const ring: Subcommand = {
     const what = CORRECTIONS.find((one) => one === wanted);
     if (what !== undefined) {
       const [of, other] = [person, against].map((one) => (one === undefined ? undefined : PersonId.parse(one)));
-      return correct(request, {
+      const correction = {
         ...{ what, reason: Array.from(reason.trim()).slice(0, LONGEST_REASON).join('') },
         ...(of === undefined ? {} : { person: of }),
         ...(other === undefined ? {} : { against: other }),
-      });
+      };
+      return correct(request, correction, game);
     }
     const isKnown = request.app.games.some((one) => one.game.id === game);
     const scene = game !== undefined && isKnown ? choosing(request, usualChoice(game)) : await ringsHere(request);

@@ -10,6 +10,28 @@ export interface WantedCorrection extends Correction {
   readonly against?: PersonId;
 }
 
+/** Which ring a moderator means who corrects one in a channel or thread, perhaps naming its game. */
+interface MeantRing extends Pick<WantedCorrection, 'by' | 'person' | 'against'> {
+  readonly channel: string;
+  readonly game?: string | undefined;
+}
+
+/** The running ring there with these people; of several of one game, the newest in which the moderator has not played. */
+export function ringToCorrect(live: readonly Ring[], { channel, game, by, person, against }: MeantRing): Result<Ring> {
+  const isIn = (ring: Ring, one: PersonId | undefined) => one === undefined || findEntrant(ring, one) !== undefined;
+  const meant = live.filter(
+    (ring) =>
+      ring.status === 'running' &&
+      (ring.channel === channel || ring.thread === channel) &&
+      (game === undefined || ring.game === game) &&
+      isIn(ring, person) &&
+      isIn(ring, against),
+  );
+  if (new Set(meant.map((ring) => ring.game)).size > 1) return refuse(phrase('rings.correct.which'));
+  const ring = meant.findLast((one) => findEntrant(one, by) === undefined) ?? meant.at(-1);
+  return ring === undefined ? refuse(phrase('rings.correct.noRing')) : accept(ring);
+}
+
 /** The ring after a correction by a moderator who does not play in it; its log records who made it, and why. */
 export function correctRing(ring: Ring, wanted: WantedCorrection): Result<Ring> {
   if (ring.status === 'waiting') return refuse(phrase('rings.notBegun'));
@@ -27,7 +49,7 @@ function correctedBy(ring: Ring, { what, at, person, against }: WantedCorrection
     case 'remove':
       return person === undefined ? refuse(phrase('rings.correct.whom')) : leaveRing(ring, person, at, 'removed');
     case 'result':
-      return person === undefined || against === undefined
+      return person === undefined || against === undefined || person === against
         ? refuse(phrase('rings.correct.whom'))
         : withWinner(ring, findEntrant(ring, person), findEntrant(ring, against), at);
   }

@@ -168,9 +168,15 @@ test('a ring whose channel was deleted comes to its end all the same', async () 
   await expect.poll(async () => (await theRing()).status).toBe('over');
 });
 
-test('who has left the server has left the ring when it begins, and the others play', async () => {
+test('who has left the server, or was barred there, has left the ring when it begins, and the others play', async () => {
   await adaEnters();
-  for (const visitor of [house.ben, house.cleo]) await visitor.click('Play in this ring', ringMessage());
+  const dan = house.playground.visitor('Dan', house.channel);
+  for (const visitor of [house.ben, dan, house.cleo]) await visitor.click('Play in this ring', ringMessage());
+  await house.tables.servers.bar(
+    (await theWaitingRing()).guild,
+    PersonId.parse(dan.personId),
+    house.now() + RING_LASTS,
+  );
   const path = new RegExp(`^/guilds/\\d+/members/${house.ben.personId}$`);
   house.playground.faults.next({ path, times: 100, respond: { refusal: 'unknownMember' } });
   refusals = [TOO_MANY_OLD_EDITS, UNKNOWN_MEMBER];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { playRing, someCrowd } from '../../bench/rings/people.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 import { MatchId, PersonId } from '../../src/match/match.ts';
-import { correctRing } from '../../src/rings/corrections.ts';
+import { correctRing, ringToCorrect } from '../../src/rings/corrections.ts';
 import { countsIn, meetingPoints, rankRing } from '../../src/rings/points.ts';
 import {
   PAUSE_LASTS,
@@ -196,8 +196,27 @@ describe('a moderator', () => {
     }
   });
 
+  test('corrects the ring they name, and is asked where several games could be meant', () => {
+    const live = [
+      { ...running(4), id: 'a' },
+      { ...running(4), id: 'b', game: 'nim' },
+    ];
+    const here = { channel: '2', by };
+    expect(ringToCorrect(live, { ...here, game: 'cellz' })).toMatchObject({ value: { id: 'a' } });
+    expect(ringToCorrect(live, here)).toMatchObject({ refusal: { key: 'rings.correct.which' } });
+    expect(ringToCorrect(live, { ...here, channel: '3' })).toMatchObject({ refusal: { key: 'rings.correct.noRing' } });
+    const [first, others] = [ringOf(4), { ...startRing(ringOf(5), 0, fastRandom(1)), id: 'c' }];
+    const both = [others, { ...startRing(first, 0, fastRandom(1)), id: 'd' }];
+    expect(ringToCorrect(both, { ...here, against: person(4) })).toMatchObject({ value: { id: 'c' } });
+    // Nobody judges a ring in which they play, though it may be the newer one.
+    const own = [{ ...others, entrants: others.entrants.slice(1) }, ...both.slice(1)];
+    expect(ringToCorrect(own, { ...here, by: person(0) })).toMatchObject({ value: { id: 'c' } });
+  });
+
   test('says for whom, and corrects nothing before a ring has begun', () => {
     expect(correctRing(running(4), { ...why, what: 'result' }).ok).toBe(false);
+    const same = { person: person(0), against: person(0) };
+    expect(correctRing(running(4), { ...why, what: 'result', ...same }).ok).toBe(false);
     expect(correctRing(running(4), { ...why, what: 'remove' }).ok).toBe(false);
     expect(correctRing(ringOf(4), { ...why, what: 'end' }).ok).toBe(false);
   });

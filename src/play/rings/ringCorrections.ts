@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { correctRing, type WantedCorrection } from '../../rings/corrections.ts';
-import { type Correction, findEntrant, type Ring } from '../../rings/ring.ts';
+import { correctRing, ringToCorrect, type WantedCorrection } from '../../rings/corrections.ts';
+import type { Correction, Ring } from '../../rings/ring.ts';
 import { refuseTo } from '../actions/refusal.ts';
 import type { Request } from '../contract/command.ts';
 import { wordsScreen } from '../screens/screen.ts';
@@ -29,24 +29,22 @@ export const CORRECTION_LABELS: Readonly<Record<Correction['what'], Phrase>> = {
 };
 
 /**
- * Applies a moderator's correction to this channel's ring, or to a ring of the person concerned, with a reason for the
- * log.
+ * Applies a moderator's correction to this channel's ring, of this game if one is named, with a reason for the log.
  */
-export async function correct(request: Request, wanted: Omit<WantedCorrection, 'at' | 'by'>): Promise<void> {
+export async function correct(
+  request: Request,
+  wanted: Omit<WantedCorrection, 'at' | 'by'>,
+  game: string | undefined,
+): Promise<void> {
   const { app, caller, place, now } = request;
   const refuse = (refusal: Phrase) => refuseTo(app, caller.answer, caller.locale, refusal);
   if (place.guild === undefined) return refuse(phrase('rings.nowhere'));
   if (!place.isModerator) return refuse(phrase('company.moderate.notYours'));
   if (wanted.reason === '') return refuse(phrase('rings.correct.why'));
   const { live } = await app.tables.rings.ofServer(place.guild);
-  const { person } = wanted;
-  const ring = live.findLast(
-    (one) =>
-      one.status === 'running' &&
-      (one.channel === place.channel || one.thread === place.channel) &&
-      (person === undefined || findEntrant(one, person) !== undefined),
-  );
-  if (ring === undefined) return refuse(phrase('rings.correct.noRing'));
+  const meant = ringToCorrect(live, { ...wanted, by: caller.person, channel: place.channel, game });
+  if (!meant.ok) return refuse(meant.refusal);
+  const ring = meant.value;
   const correction = { ...wanted, at: now(), by: caller.person };
   const corrected = await app.tables.rings.change(ring.id, (one) => correctRing(one, correction));
   if (corrected === undefined) return refuse(phrase('rings.gone'));

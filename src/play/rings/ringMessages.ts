@@ -1,5 +1,5 @@
 import { accept } from '../../engine/result.ts';
-import { isLive } from '../../match/match.ts';
+import { isLive, type PersonId } from '../../match/match.ts';
 import type { Ring } from '../../rings/ring.ts';
 import { canStart, leaveRing, tablesToOpen, tablesToPlayOut } from '../../rings/steps.ts';
 import { isStoreAway } from '../../store/failure.ts';
@@ -106,14 +106,21 @@ async function showStep(services: Services, { ring, before, opened, ended }: Rin
   else if (ring.status !== 'over') followRing(services, ring.id);
 }
 
-/** Removes members who have left the server. Checked before the ring starts, and before tables are opened for them. */
+/**
+ * Removes members who have left the server. Checked before the ring starts, and before tables are opened for them. A
+ * ring starts without people whom a moderator has barred since they joined it.
+ */
 async function letGo({ app, door, now }: Services, ring: Ring): Promise<void> {
   const begins = canStart(ring, now());
+  const { barred } = await app.tables.servers.read(ring.guild);
+  const isBarred = (person: PersonId) => barred.some((one) => one.person === person && one.until > now());
   const seated = tablesToOpen(ring).flatMap((number) => ring.tables[number]?.seats ?? []);
   const next = new Set(begins ? ring.entrants.keys() : seated);
   for (const entrant of next) {
     const person = ring.entrants[entrant]?.person;
-    if (person === undefined || (await door.channels.isMember(person, ring.guild))) continue;
+    if (person === undefined) continue;
+    const stays = !(begins && isBarred(person)) && (await door.channels.isMember(person, ring.guild));
+    if (stays) continue;
     await app.tables.rings.change(ring.id, (one) => leaveRing(one, person, now()));
   }
 }
