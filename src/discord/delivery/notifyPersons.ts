@@ -2,6 +2,7 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { describeTurnLine } from '../../engine/turnLines.ts';
 import { findSeat, type Match, type PersonId } from '../../match/match.ts';
 import { describeGameName, findCommand } from '../../play/contract/app.ts';
+import { attendEach } from '../../play/contract/attendEach.ts';
 import { button, controlRows, type Row } from '../../play/contract/controls.ts';
 import { describePrompt, newTurns, SMALL } from '../../play/screens/boardText.ts';
 import { waitsFor } from '../../play/screens/listItem.ts';
@@ -67,11 +68,13 @@ export async function callWhenItSuits(delivery: Delivery, person: PersonId, due:
 
 /** Notifies everyone for whom it is time of everything that waits for them. Never rejects. */
 export async function sendCollectedNotifications(delivery: Delivery): Promise<void> {
+  const { app } = delivery;
+  // The ones not taken are due again next time.
+  const failed = (error: unknown) => app.log.error({ err: error }, 'could not send collected notifications');
   try {
-    for (const person of await delivery.app.tables.collectedCalls.due()) await tellAllThatWaits(delivery, person);
+    await attendEach(await app.tables.collectedCalls.due(), (person) => tellAllThatWaits(delivery, person), failed);
   } catch (error) {
-    // The ones not taken are due again next time.
-    delivery.app.log.error({ err: error }, 'could not send collected notifications');
+    failed(error);
   }
 }
 

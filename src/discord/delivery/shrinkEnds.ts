@@ -1,4 +1,5 @@
 import type { Match, MatchId } from '../../match/match.ts';
+import { attendEach } from '../../play/contract/attendEach.ts';
 import { smallEndsScreen } from '../../play/screens/smallEnds.ts';
 import { readPublicLocale } from '../../play/words/publicSettings.ts';
 import { MOST_GATHERED, type ShownEnd } from '../../tables/lists/shownEnds.ts';
@@ -32,10 +33,11 @@ export function shrinkEnds(delivery: Delivery, channel: string, occasion: Occasi
 /** Makes ends small that are a day old, in all channels. Never rejects. */
 export async function shrinkDueEnds(delivery: Delivery): Promise<void> {
   const { app } = delivery;
+  const failed = (error: unknown) => app.log.error({ err: error }, 'could not shrink finished games');
   try {
-    for (const channel of await app.tables.ends.due()) await shrinkEnds(delivery, channel, 'day');
+    await attendEach(await app.tables.ends.due(), (channel) => shrinkEnds(delivery, channel, 'day'), failed);
   } catch (error) {
-    app.log.error({ err: error }, 'could not shrink finished games');
+    failed(error);
   }
 }
 
@@ -96,8 +98,9 @@ async function groupEnds({ app: { tables } }: Delivery, small: readonly ShownEnd
   const matches = (await Promise.all(ends.map(({ match }) => tables.read(match)))).filter(
     (match) => match !== undefined,
   );
-  // A match that no longer exists would leave a row without its game.
-  return matches.length === ends.length ? { message, ends, matches } : undefined;
+  // A match that no longer exists, or whose game is gone, would leave a row without its game.
+  const isShown = matches.length === ends.length && matches.every(tables.canGoOn);
+  return isShown ? { message, ends, matches } : undefined;
 }
 
 /**

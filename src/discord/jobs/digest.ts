@@ -3,6 +3,7 @@ import { dueMistakes } from '../../learning/mistakes.ts';
 import type { PersonId } from '../../match/match.ts';
 import { dateIn } from '../../notifications/zones.ts';
 import type { BackgroundServices, ScreenParts } from '../../play/contract/app.ts';
+import { attendEach } from '../../play/contract/attendEach.ts';
 import type { Channels } from '../../play/contract/channels.ts';
 import { wordsScreen } from '../../play/screens/screen.ts';
 import { waitingPhrases, waitingTables } from '../../play/screens/waitingTables.ts';
@@ -21,11 +22,12 @@ export function createDigests(app: ScreenParts & BackgroundServices, channels: C
   const { digests, people } = app.tables;
 
   async function attend(): Promise<void> {
+    // The ones not taken are due again next time.
+    const failed = (error: unknown) => app.log.error({ err: error }, 'could not send digests');
     try {
-      for (const person of await digests.due()) await send(person);
+      await attendEach(await digests.due(), send, failed);
     } catch (error) {
-      // The ones not taken are due again next time.
-      app.log.error({ err: error }, 'could not send digests');
+      failed(error);
     }
   }
 

@@ -1,3 +1,4 @@
+import { attendEach } from '../contract/attendEach.ts';
 import type { EditOutcome, PostResult } from '../contract/channels.ts';
 import type { Services } from '../contract/door.ts';
 import { editAgain } from '../contract/editAgain.ts';
@@ -26,30 +27,28 @@ type PostOutcome = 'there' | (PostResult & { readonly failure: unknown })['failu
 /** Posts the daily puzzle in the channels that want it and do not have it yet. Never rejects. */
 export async function bringDuePuzzles(services: Services): Promise<void> {
   const { app, door } = services;
-  try {
-    await door.inOrder('puzzles', () => bringAll(services));
-  } catch (error) {
-    app.log.error({ err: error }, 'could not post the daily puzzle');
-  }
+  const failed = (error: unknown) => app.log.error({ err: error }, 'could not post the daily puzzle');
+  await door.inOrder('puzzles', () => bringAll(services, failed)).catch(failed);
 }
 
-async function bringAll(services: Services): Promise<void> {
+async function bringAll(services: Services, failed: (error: unknown) => void): Promise<void> {
   const { app } = services;
   const { puzzleChannels } = app.tables;
   let unheard = 0;
-  for (const due of await puzzleChannels.due()) {
+  const bring = async (due: Awaited<ReturnType<typeof puzzleChannels.due>>[number]) => {
+    if (unheard === MOST_UNHEARD) return;
     const came = await bringToServer(services, due.guild);
     if (came === 'unheard') {
       unheard += 1;
-      if (unheard === MOST_UNHEARD) break;
-      continue;
+      return;
     }
     const { ends } = await todayAt(services, due.guild);
     const { puzzle } = (await app.tables.servers.read(due.guild)).settings;
     // Comes before the day is recorded as posted: after a crash in between, it is sent again with the same nonce.
     if (came === 'there' && puzzle !== undefined) await bringWeek(services, due.guild, puzzle);
     await puzzleChannels.settle(due, came === 'there' ? ends : undefined);
-  }
+  };
+  await attendEach(await puzzleChannels.due(), bring, failed);
   if (unheard > 0) tryAgain(services);
 }
 

@@ -5,6 +5,7 @@ import { canStart, leaveRing, tablesToOpen, tablesToPlayOut } from '../../rings/
 import { isStoreAway } from '../../store/failure.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/timerQueue.ts';
 import type { RingStep } from '../../tables/keeping/rings.ts';
+import { attendEach } from '../contract/attendEach.ts';
 import type { Services } from '../contract/door.ts';
 import { editAgain } from '../contract/editAgain.ts';
 import { nonceIn } from '../contract/nonce.ts';
@@ -21,10 +22,11 @@ const REST = 10_000;
 /** Does everything that is due in any ring. Never rejects. */
 export async function attendDueRings(services: Services): Promise<void> {
   const { app } = services;
+  const failed = (error: unknown) => app.log.error({ err: error }, 'could not update rings');
   try {
-    for (const id of await app.tables.rings.due()) await attendRing(services, id);
+    await attendEach(await app.tables.rings.due(), (id) => attendRing(services, id), failed);
   } catch (error) {
-    app.log.error({ err: error }, 'could not update rings');
+    failed(error);
     if (isStoreAway(error)) app.later(LOOK_AGAIN, () => attendDueRings(services));
   }
 }

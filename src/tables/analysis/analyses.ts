@@ -87,8 +87,13 @@ export function openAnalyses(options: AnalysesOptions): Analyses {
     async resume() {
       for await (const key of store.keys(ANALYSING_KEYS)) {
         const id = MatchId.parse(key.slice(ANALYSING_KEYS.length));
-        const match = await store.get(matchKey(id), Match);
-        if (share.has(match?.where.guild)) enqueue(id);
+        const match = await store.get(matchKey(id), Match).catch((error: unknown) => {
+          // A match that cannot be read keeps no other analysis waiting.
+          if (isStoreAway(error)) throw error;
+          onThoughtless(id, error);
+          return undefined;
+        });
+        if (match !== undefined && share.has(match.where.guild)) enqueue(id);
       }
     },
     stop() {

@@ -1,0 +1,46 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createDigests } from '../../src/discord/jobs/digest.ts';
+import { attendEach } from '../../src/play/contract/attendEach.ts';
+import { StoreFailure } from '../../src/store/failure.ts';
+
+test('what is due and fails keeps nothing waiting that is due after it', async () => {
+  const done: number[] = [];
+  const failures: string[] = [];
+  await attendEach(
+    [1, 2, 3],
+    async (one) => {
+      if (one === 2) throw new Error('a damaged record');
+      done.push(one);
+    },
+    (error) => failures.push(String(error)),
+  );
+  expect([done, failures]).toEqual([[1, 3], ['Error: a damaged record']]);
+});
+
+test('nothing more is tried while the store is down', async () => {
+  const tried: number[] = [];
+  const attended = attendEach(
+    [1, 2],
+    async (one) => {
+      tried.push(one);
+      throw new StoreFailure('away');
+    },
+    () => expect.unreachable(),
+  );
+  await expect(attended).rejects.toThrow('away');
+  expect(tried).toEqual([1]);
+});
+
+test('a person whose record cannot be read keeps no digest from the others', async () => {
+  const taken: string[] = [];
+  const person = { live: ['unreadable'], settings: {}, streaks: {} };
+  const tables = {
+    digests: { due: async () => ['Ada', 'Ben'], take: async (who: string) => taken.push(who) && false },
+    people: { read: async (who: string) => (who === 'Ada' ? person : { ...person, live: [] }) },
+    read: () => Promise.reject(new Error('a damaged record')),
+  };
+  const digests = createDigests({ log: pino({ level: 'silent' }), tables, games: [] } as never, {} as never, () => 0);
+  await digests.attend();
+  expect(taken).toEqual(['Ben']);
+});
