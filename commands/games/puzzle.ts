@@ -60,8 +60,9 @@ export const puzzle: Subcommand = {
     },
     { name: 'why', text: 'puzzles.option.why', required: false },
   ],
-  async run(request, { game = '', what, why }) {
+  async run(request, { game: chosen, what, why }) {
     const { answer } = request.caller;
+    const game = chosen ?? (what === 'missed' ? await mostMissed(request) : '');
     if (what === 'daily') return answer.toCaller(await openPuzzleOfDay(request, { asked: game })).then(() => undefined);
     if (what === 'mistakes') return answer.toCaller(await showDue(request)).then(() => undefined);
     const book = await loadBook(request.app, game);
@@ -144,6 +145,15 @@ export const puzzle: Subcommand = {
     'mistake.off': async (request) => request.caller.answer.update(await keepNone(request)),
   },
 };
+
+/** The game with the most puzzles to retry, for someone who did not say which; empty if there is none. */
+async function mostMissed({ app, caller }: Request): Promise<string> {
+  const { games } = await app.tables.puzzles.read(caller.person);
+  const [most] = Object.entries(games)
+    .filter(([, { missed }]) => missed.length > 0)
+    .toSorted(([, a], [, b]) => b.missed.length - a.missed.length);
+  return most?.[0] ?? '';
+}
 
 /** What else `what` can open for a game, instead of the current puzzle. */
 const OPENED: Readonly<Record<string, (request: Request, book: Book) => Promise<Scene>>> = {

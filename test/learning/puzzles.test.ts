@@ -104,6 +104,8 @@ describe('/games puzzle', () => {
     expect(content(shown)).toMatch(/1300 → \*\*1[0-2]\d\d\*\*/);
     const missed = await ask('game:cellz what:missed');
     expect(puzzleIn(missed).id).toBe(puzzleIn(shown).id);
+    // As texts name it: without a game.
+    expect(puzzleIn(await ask('what:missed')).id).toBe(puzzleIn(shown).id);
   });
 
   test('is where it was left, also after a restart, and another for somebody else', async () => {
