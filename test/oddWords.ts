@@ -28,7 +28,13 @@ export function oddIn(words: string): readonly string[] {
   return [
     ...ODD.flatMap(([what, pattern]) => (pattern.test(read) ? [what] : [])),
     ...(again ? ['a prompt twice'] : []),
+    ...(read.split('\n').some(isBoldTwice) ? ['bold within bold'] : []),
   ];
+}
+
+/** Whether a bold part begins or ends with a blank, as it does where a name that is bold stands in a bold sentence. */
+function isBoldTwice(line: string): boolean {
+  return line.split('**').some((part, at) => at % 2 === 1 && part.trim() !== part);
 }
 
 /** Messages of the bot with odd words, and what is odd. */

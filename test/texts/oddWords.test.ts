@@ -10,6 +10,7 @@ test.each([
   ['a move of New Haven as it is typed', 'A took back build stone6 e6.'],
   ['a move of Railroad Ink as it is typed', 'B led from move 12 on (S5D01).'],
   ['a move of Nuggets as it is typed', 'A played north! and found nothing.'],
+  ['bold within bold', '**Waiting for **A** <@1>**'],
   ['a prompt twice', '**Lay a tile**, **A** <@1>\n-# 3 points\n**Lay a tile**'],
 ])('%s is found', (what, words) => {
   expect(oddIn(words)).toEqual([what]);
