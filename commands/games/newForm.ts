@@ -8,7 +8,7 @@ import { MOST_CHOICES, MOST_FIELDS } from '../../src/play/contract/discordLimits
 import type { Form, FormField } from '../../src/play/contract/form.ts';
 import { type Arguments, fileNameKey } from '../../src/play/contract/option.ts';
 import { PACE_LABELS } from '../../src/play/words/clocks.ts';
-import { nameIn, valueIn } from '../../src/play/words/longOffers.ts';
+import { nameIn, valueIn } from '../../src/play/words/commandNames.ts';
 import { levelName } from '../../src/play/words/wordsFor.ts';
 
 /** A form for a new table: the opponent, the pace, and the first settings of the game. */

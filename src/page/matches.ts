@@ -3,7 +3,7 @@ import { findSeat, isInvited, type Match, MatchId, type PersonId } from '../matc
 import { toAct } from '../match/play.ts';
 import { findCommand, type ScreenParts } from '../play/contract/app.ts';
 import { writeControlId } from '../play/contract/controls.ts';
-import { chosenWords } from '../play/screens/lobby.ts';
+import { chosenWords } from '../play/words/chosenSettings.ts';
 import { readPageWords } from './pageTexts.ts';
 import { type NamesOf, othersIn } from './personNames.ts';
 import type { MatchKind, PageButton, PageMatch } from './protocol.ts';

@@ -4,7 +4,7 @@ import { phrase, type Say } from '../engine/phrase.ts';
 import type { SetupOption } from '../engine/setup.ts';
 import { findSeat, type Match, type MatchId, type PersonId } from '../match/match.ts';
 import type { ScreenParts } from '../play/contract/app.ts';
-import { valueIn } from '../play/words/longOffers.ts';
+import { valueIn } from '../play/words/commandNames.ts';
 import { levelName } from '../play/words/wordsFor.ts';
 import { readPageWords } from './pageTexts.ts';
 import type { NamesOf } from './personNames.ts';

@@ -8,7 +8,7 @@ import { findResult } from '../match/result.ts';
 import { findViewer } from '../play/actions/views.ts';
 import { findCommand, type ScreenParts } from '../play/contract/app.ts';
 import { isSecretFrom, viewFor } from '../play/screens/boardVersion.ts';
-import { valueIn } from '../play/words/longOffers.ts';
+import { valueIn } from '../play/words/commandNames.ts';
 import { playerName } from '../play/words/wordsFor.ts';
 import { isWatching } from './pageRows.ts';
 import type { NamesOf } from './personNames.ts';

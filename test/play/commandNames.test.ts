@@ -6,7 +6,7 @@ import { textsGiven } from '../../src/discord/gate/readInteraction.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { slashCommands } from '../../src/play/actions/tableActions.ts';
 import { LONGEST_TEXT } from '../../src/play/contract/option.ts';
-import { nameIn } from '../../src/play/words/longOffers.ts';
+import { nameIn } from '../../src/play/words/commandNames.ts';
 import { nameLanguage, wordsFor } from '../../src/play/words/wordsFor.ts';
 import { DEFAULT_LANGUAGE, loadCatalogue, readTexts } from '../../src/texts/catalogue.ts';
 

@@ -10,7 +10,8 @@ import type { Command, Subcommand } from '../../play/contract/command.ts';
 import { type ControlId, PRESS, readControlId } from '../../play/contract/controls.ts';
 import { type Arguments, fileNameKey, LONGEST_TEXT, type Option } from '../../play/contract/option.ts';
 import type { LimitedAction } from '../../play/contract/rateLimits.ts';
-import { listLongOffers, nameIn, offerMeant } from '../../play/words/longOffers.ts';
+import { nameIn } from '../../play/words/commandNames.ts';
+import { listLongOffers, offerMeant } from '../../play/words/longOffers.ts';
 import type { CommandOrControl } from '../contract/interactions.ts';
 
 /** What was typed for a subcommand, as discord.js reads it. */

@@ -1,6 +1,6 @@
 import type { Say } from '../../engine/phrase.ts';
 import type { Command } from '../../play/contract/command.ts';
-import { nameIn } from '../../play/words/longOffers.ts';
+import { nameIn } from '../../play/words/commandNames.ts';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 
 /** Discord's ids of the commands, by name. */

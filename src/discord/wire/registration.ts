@@ -8,7 +8,7 @@ import {
 import { phrase } from '../../engine/phrase.ts';
 import type { Command } from '../../play/contract/command.ts';
 import { localesTranslated, localize } from '../../play/words/commandLocalizations.ts';
-import { nameIn } from '../../play/words/longOffers.ts';
+import { nameIn } from '../../play/words/commandNames.ts';
 import { isListedAs } from '../../play/words/matchesListed.ts';
 import { wordsFor } from '../../play/words/wordsFor.ts';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';

@@ -5,7 +5,7 @@ import { type Button, button, controlRows, withArgument } from '../contract/cont
 import type { GameCommand } from '../contract/gameCommand.ts';
 import { inTenMinutes } from '../contract/rateLimits.ts';
 import type { Scene } from '../contract/scene.ts';
-import { chosenWords } from '../screens/lobby.ts';
+import { chosenWords } from '../words/chosenSettings.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 import type { Action } from './action.ts';
 import { matchesMeant } from './atTable.ts';

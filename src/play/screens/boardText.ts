@@ -52,7 +52,7 @@ export function boardText(
   const isSecret = isSecretFrom(match, reader.viewer);
   const head = say(headline(command, match, reader.viewer));
   const news = isSecret ? secretPhrases(command, match).map(say) : newsLines(command, match, reader, say);
-  const goal = goalPhrases(command, match).map(say);
+  const goal = playOnPhrases(command, match).map(say);
   const small = [...goal, ...(reader.ending === undefined ? factLines() : [endLine(reader.ending)])];
   const lines = [head, ...news, ...small.map((line) => line && SMALL + line)];
   return lines.filter((line) => line !== '').join('\n');
@@ -101,7 +101,7 @@ function watchPhrases({ spectators }: Match): readonly Phrase[] {
  * The goal of a player who plays on from a position, and at the end whether it was reached, judged by real points and
  * never by an estimate.
  */
-function goalPhrases({ game }: GameCommand, match: Match): readonly Phrase[] {
+function playOnPhrases({ game }: GameCommand, match: Match): readonly Phrase[] {
   const { goal: least } = match;
   if (least === undefined || match.status === 'closed') return [];
   const outcome = findResult(game, match);

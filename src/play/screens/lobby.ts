@@ -2,14 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { type Seat, seatLetter } from '../../engine/seat.ts';
-import { seatsOnOffer } from '../../match/absence.ts';
 import { findSeat, type Match, type PersonId, type Player, presentPersons } from '../../match/match.ts';
 import { isSlow } from '../../match/pace.ts';
 import { listPersons } from '../../tables/people/person.ts';
 import type { ScreenParts } from '../contract/app.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
+import { chosenWords } from '../words/chosenSettings.ts';
 import { clockPhrases, inSeconds } from '../words/clocks.ts';
-import { nameIn, valueIn } from '../words/longOffers.ts';
 import { mention, playerName, type Words } from '../words/wordsFor.ts';
 import { SMALL } from './boardText.ts';
 
@@ -93,8 +92,7 @@ function seatPhrase(seat: number): Phrase {
  * vacation. A running match shows vacations with its deadlines.
  */
 export async function companyLines({ tables }: ScreenParts, match: Match, { say }: Words): Promise<readonly string[]> {
-  const isOpen = match.status === 'lobby' || seatsOnOffer(match).length > 0;
-  if (!isOpen || match.seatCount < 2 || match.solo === true) return [];
+  if (match.seatCount < 2 || match.solo === true) return [];
   const persons = match.status === 'lobby' ? listPersons(match) : personsPresent(match);
   const known = await Promise.all(persons.map((person) => tables.people.readCompany(person)));
   return persons.flatMap((id, index) => {
@@ -117,19 +115,6 @@ function personsPresent(match: Match): readonly PersonId[] {
   return presentPersons(match).flatMap((seat) => {
     const player = match.players[seat];
     return player?.kind === 'person' ? [player.id] : [];
-  });
-}
-
-/** The settings that differ from the default, in words. */
-export function chosenWords({ id, setup }: Game, match: Match, say: Say): readonly string[] {
-  return Object.entries(setup).flatMap(([name, option]) => {
-    const chosen = match.setup[name];
-    if (chosen === undefined || chosen === option.default) return [];
-    const value = option.kind === 'file' ? (match.files?.[name] ?? '') : chosen;
-    if (option.told === undefined) return [`${nameIn(say, name, id)} ${valueIn(say, value, id)}`];
-    // A name chosen by a person is not one of our texts: it is escaped and inserted as it is.
-    const told = option.kind === 'file' ? String(value) : valueIn(say, value, id);
-    return [say(phrase(option.told, { value: told }))];
   });
 }
 

@@ -3,6 +3,7 @@ import type { Game, GameEvent } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import { describeTurnLine, type TurnLine } from '../../engine/turnLines.ts';
+import { seatsOnOffer } from '../../match/absence.ts';
 import type { Match, PersonId } from '../../match/match.ts';
 import { positionOf, toAct } from '../../match/play.ts';
 import type { ActingPerson } from '../../tables/people/settings.ts';
@@ -18,7 +19,8 @@ import { type Words, wordsFor } from '../words/wordsFor.ts';
 import { boardText, newTurns, SMALL } from './boardText.ts';
 import { computeBoardVersion, isSecretFrom, viewFor } from './boardVersion.ts';
 import { buildEndFrame, drawTurningPoint } from './endFrame.ts';
-import { drawnEnd, type Ending, endingPhrases, findEnding, goalPhrases } from './ending.ts';
+import { drawnEnd, type Ending, endingPhrases, findEnding } from './ending.ts';
+import { gameGoalPhrases } from './gameGoal.ts';
 import { closedLobbyText, companyLines, lobbyText } from './lobby.ts';
 import { createLobbyView, findBeginner } from './lobbyStart.ts';
 
@@ -82,13 +84,10 @@ export async function drawScreen(app: ScreenParts, match: Match, asked: ScreenOp
     stamp: computeBoardVersion(command, match, viewer),
     emojiOf: (name) => app.emojis.of(command.game.id, name),
   });
-  const times =
-    match.status === 'lobby'
-      ? invitationPhrases(match, await app.tables.clocks.lobbyEnds(match))
-      : deadlinePhrases(await app.tables.clocks.deadlines(match, options.by), viewer);
-  const ending = await findEnding(command.game, match);
-  const goal = (await goalPhrases(app, match, options)).map((one) => `\n${SMALL}${words.say(one)}`);
-  const company = viewer === 'public' || match.status === 'lobby' ? await companyLines(app, match, words) : [];
+  const times = await describeTimes(app, match, options);
+  const ending = match.status === 'over' ? await findEnding(command.game, match) : undefined;
+  const goal = (await gameGoalPhrases(app, match, options)).map((one) => `\n${SMALL}${words.say(one)}`);
+  const company = takesPeople(match, viewer) ? await companyLines(app, match, words) : [];
   const { content, ...whole } = fitIntoMessage(
     [await describeContent(app, command, match, { ...options, ending }, times), ...company, ...goal].join(''),
   );
@@ -108,6 +107,21 @@ export async function drawScreen(app: ScreenParts, match: Match, asked: ScreenOp
   } catch (failure) {
     return { content: `${content}\n${words.say(phrase('discord.noPicture'))}`, ...whole, rows, pings, shows, failure };
   }
+}
+
+/** Until when people have to answer or move. */
+async function describeTimes(
+  { tables: { clocks } }: ScreenParts,
+  match: Match,
+  { viewer, by }: ScreenOptions,
+): Promise<readonly Phrase[]> {
+  if (match.status === 'lobby') return invitationPhrases(match, await clocks.lobbyEnds(match));
+  return deadlinePhrases(await clocks.deadlines(match, by), viewer);
+}
+
+/** Whether whoever reads this may sit down at the table. */
+function takesPeople(match: Match, viewer: Viewer): boolean {
+  return match.status === 'lobby' || (viewer === 'public' && seatsOnOffer(match).length > 0);
 }
 
 async function describeContent(

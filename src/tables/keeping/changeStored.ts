@@ -59,7 +59,7 @@ export async function changeStored(
   if (refusal !== undefined) return refuse(refusal);
   const { match, next } = await following(keeping, before, made.value.match, { interaction, by });
   if (await isTaken(draft, before, match)) return refuse(placeTaken(match));
-  await forgetAccepted(draft, before, match);
+  if (before.status === 'lobby' && match.status === 'running') await forgetAccepted(draft, before);
   const news = await writeMatch(keeping, draft, { before, after: match, by: by?.person }, next);
   const events = [...made.value.events, ...shortTurns(before, match), ...news];
   return accept({ match, events, repeated: false, next });

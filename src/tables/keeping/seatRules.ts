@@ -90,9 +90,8 @@ export async function noteChallenge(
 const SAME_CHALLENGE = 5000;
 
 /** A challenge that led to a game no longer counts toward the limit. */
-export async function forgetAccepted(draft: Draft, before: Match, after: Match): Promise<void> {
-  const { host, invited, createdAt } = before;
-  if (before.status !== 'lobby' || after.status !== 'running' || host === undefined || invited.length === 0) return;
+export async function forgetAccepted(draft: Draft, { host, invited, createdAt }: Match): Promise<void> {
+  if (host === undefined || invited.length === 0) return;
   const record = await readPersonRecord(draft, host);
   const marks = listMarks(host, invited);
   const isOfThis = ({ to, at }: { readonly to: string; readonly at: number }) =>
