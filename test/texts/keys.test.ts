@@ -98,7 +98,7 @@ describe('the keys in the code', () => {
   test('are written in full: none is put together, but for names', () => {
     const built = new RegExp(`[\`'](?:${pageNames})\\.(?:[\\w.-]*\\$\\{|[\\w.-]*' *\\+)`);
     const composing = sources().flatMap(({ file, code }) => (built.test(code) ? [file] : []));
-    expect(composing).toEqual(['src/play/words/longOffers.ts']);
+    expect(composing).toEqual(['src/play/words/commandNames.ts']);
   });
 });
 
