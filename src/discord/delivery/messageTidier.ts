@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MOST_MESSAGES_AT_ONCE } from '../../play/contract/discordLimits.ts';
 import type { MessageTidier } from '../../play/contract/messageTidier.ts';
 import { lruMap } from '../../store/lruMap.ts';
-import { editRequest, filesRequest, messageRequest } from '../wire/message.ts';
+import { editRequest, filesRequest, orWithoutEmojis } from '../wire/message.ts';
 import { tidyRequests } from '../wire/restQueue.ts';
 
 const Messages = z.array(z.object({ id: z.string(), content: z.string(), author: z.object({ id: z.string() }) }));
@@ -55,7 +55,9 @@ export function createMessageTidier(client: Client, log: Logger, now: () => numb
     },
     removeAnswer: (message) => asAnswer(message, (route) => rest().delete(route, { auth: false })),
     changeAnswer: (message, screen) =>
-      asAnswer(message, (route) => rest().patch(route, { ...messageRequest(screen), auth: false })),
+      asAnswer(message, (route) =>
+        orWithoutEmojis(screen, (one) => rest().patch(route, { ...editRequest(one), auth: false })),
+      ),
     frame: (channel, message, screen) => change(channel, message, editRequest(screen, true)),
     strip(channel, message, { content, picture }) {
       const words = content === undefined ? {} : { content };
