@@ -151,7 +151,7 @@ async function edit(
     return signal === undefined ? asking : Promise.race([asking, calledOff(signal)]);
   });
   if ('message' in edited) return 'done';
-  return edited.failure === 'later' ? 'later' : 'refused';
+  return edited.failure === 'later' || edited.failure === 'unheard' ? 'later' : 'refused';
 }
 
 /** Whether Discord says that the message is a layout, which it stays for good. */

@@ -14,8 +14,8 @@ type Failure = 'gone' | 'forbidden' | 'blocked' | 'refused' | 'later' | 'unheard
 export type PostResult = { readonly message: string } | { readonly failure: Failure };
 
 /**
- * The result of an edit: `later` if Discord accepts no edits of such old messages for some seconds; `refused` if it
- * failed for any other reason.
+ * The result of an edit: `later` if Discord accepts no edits of such old messages for some seconds, or gave no answer;
+ * `refused` if it failed for any other reason, such as that the message is gone.
  */
 export type EditOutcome = 'done' | 'later' | 'refused';
 
