@@ -1,8 +1,8 @@
+import { phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Clock } from '../../match/clockRecord.ts';
 import type { Match } from '../../match/match.ts';
 import type { NewTable } from '../../tables/keeping/newTable.ts';
-import { findCommand } from '../contract/app.ts';
 import type { Request } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import { refuseAction } from './atTable.ts';
@@ -12,8 +12,10 @@ import { openAndShow } from './openAndShow.ts';
 /** Another table like this one, for everyone who played or was invited, under the current rules. */
 export function openingLike({ app, caller, place }: Request, command: GameCommand, match: Match): NewTable {
   const { players, setup, files, seatCount, where, hints, substituted = [], invited } = match;
-  // Players who lost their seats in a finished game are replaced for good.
-  const lost = match.status === 'over' ? [] : substituted.filter(({ now }) => now !== 'taken');
+  // Players who lost their seats in a finished game are replaced for good, unless they ask themselves.
+  const lost = substituted.filter(
+    ({ now, person }) => now !== 'taken' && (match.status !== 'over' || person === caller.person),
+  );
   const isLost = (seat: Seat) => lost.some((one) => one.seat === seat);
   const seated = players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
   const people = new Set([...seated, ...lost.map(({ person }) => person), ...invited]);
@@ -36,8 +38,11 @@ export function openingLike({ app, caller, place }: Request, command: GameComman
 
 /** Invites the same people again after they did not come or their game ended without them. */
 export async function askAgain(request: Request, match: Match): Promise<void> {
-  const command = findCommand(request.app, match);
-  const asked = { ...request, caller: { ...request.caller, from: 'command' as const } };
+  const { app, caller } = request;
+  // Under today's rules: those of the ended game need not be known any more.
+  const command = app.games.find(({ game }) => game.id === match.game);
+  if (command === undefined) return refuseAction(request, phrase('tables.oldRules'));
+  const asked = { ...request, caller: { ...caller, from: 'command' as const } };
   const opened = await openAndShow(asked, command, openingLike(request, command, match));
   if (!opened.ok) await refuseAction(request, opened.refusal);
 }

@@ -83,14 +83,12 @@ async function isLaunched(app: App, { launch }: Answer, channel: string): Promis
 /** The game that a person most likely wants: one that waits for them, in this channel if possible; otherwise any. */
 export async function likeliest(app: App, person: PersonId, channel: string | null): Promise<Match | undefined> {
   const { live } = await app.tables.people.read(person);
-  const matches = (await Promise.all(live.map(app.tables.read))).filter(
-    (match) => match !== undefined && isLive(match),
-  );
+  const matches = (await Promise.all(live.map(app.tables.read))).filter((match) => match !== undefined);
   const rank = (match: Match) => {
     const waits = toAct(findCommand(app, match).game, match).includes(findSeat(match, person) ?? -1);
     return (waits ? 2 : 0) + (match.where.channel === channel ? 1 : 0);
   };
-  return matches.filter((match) => match !== undefined).toSorted((a, b) => rank(b) - rank(a))[0];
+  return matches.filter((match) => isLive(match) && app.tables.canGoOn(match)).toSorted((a, b) => rank(b) - rank(a))[0];
 }
 
 /** The person who opens the board, and where. */
