@@ -58,7 +58,9 @@ function finishedEntry(app: ScreenParts, locale: string, match: Match, person: P
 /** How a match ended for one of its players. */
 function resultFor(app: ScreenParts, match: Match, person: PersonId): Phrase {
   const seat = findSeat(match, person);
-  const isKnown = match.status === 'over' && app.tables.canGoOn(match);
+  // A closed match has places if all people left it; one that was played alone has no score then.
+  const isPlaced = match.status === 'over' || (match.status === 'closed' && match.players.length > 1);
+  const isKnown = isPlaced && app.tables.canGoOn(match);
   const outcome = isKnown ? findResult(findCommand(app, match).game, match) : undefined;
   if (match.substituted?.some((one) => one.person === person)) return phrase('games.result.lost');
   if (seat === undefined || outcome === undefined) return phrase('games.result.closed');

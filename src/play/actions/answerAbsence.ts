@@ -66,9 +66,16 @@ async function decideAbsence(at: ControlRequest): Promise<void> {
   const [chosen, seat] = control.argument.split('.');
   const answer = ANSWERS_TO_ABSENCE.find((one) => one === chosen);
   if (answer === undefined) return refuseAction(request, phrase('discord.deadControl'));
-  await carryOut(at, answerAbsence(command.game, request.caller.person, Number(seat), answer, doing(request)));
-  const after = await request.app.tables.read(match.id);
-  if (after !== undefined) request.app.aside(() => request.door.tellLostSeats(match, after));
+  const change = answerAbsence(command.game, request.caller.person, Number(seat), answer, doing(request));
+  let before: Match | undefined;
+  await carryOut(at, (current) => {
+    const made = change(current);
+    before = made.ok ? current : undefined;
+    return made;
+  });
+  // If someone else was faster, they have told whoever lost the seat.
+  const [was, is] = [before, await request.app.tables.read(match.id)];
+  if (was !== undefined && is !== undefined) request.app.aside(() => request.door.tellLostSeats(was, is));
 }
 
 /** Asks the players, in the match's channel, whether someone who lost their seat may come back. */

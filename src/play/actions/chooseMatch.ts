@@ -1,6 +1,6 @@
 import { phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
-import { findSeat, type Match, MatchId, type PersonId } from '../../match/match.ts';
+import { findSeat, hasPlayed, type Match, MatchId, type PersonId } from '../../match/match.ts';
 import { refuseOld } from '../../match/ruledGames.ts';
 import { hasSecrets, refuseCourse } from '../../match/secrecy.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
@@ -78,6 +78,6 @@ async function matchHere({ app, caller, place }: Request): Promise<Match | undef
 }
 
 function mayLook(match: Match, person: PersonId, { channel, threads }: Place): boolean {
-  const isTheirs = findSeat(match, person) !== undefined || match.spectators.includes(person);
+  const isTheirs = hasPlayed(match, person) || match.spectators.includes(person);
   return isTheirs || [channel, ...threads].includes(match.where.channel);
 }
