@@ -133,3 +133,15 @@ test('a game that all people left stands in their histories with the places that
   expect(content(await house.ada.command('/games history'))).toContain('place 4 of 4');
   expect(content(await house.ben.command('/games history'))).toContain('place 3 of 4');
 });
+
+test('a rematch of three of whom one asked to be forgotten is one of the two who are left', async () => {
+  await typed(house.ada, '/cellz new seats:3 columns:3 rows:3');
+  for (const visitor of [house.ben, house.cleo]) await click(visitor, 'Join');
+  await typed(house.cleo, '/games forget-me');
+  await click(house.cleo, 'Forget me');
+  await resign(house.ada);
+  await click(house.ben, 'Rematch');
+  await click(house.ada, 'Accept');
+  const persons = [house.ben, house.ada].map((visitor) => ({ kind: 'person', id: idOf(visitor) }));
+  expect(await liveMatches()).toMatchObject([{ status: 'running', players: persons }]);
+});

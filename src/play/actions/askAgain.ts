@@ -20,15 +20,21 @@ export function openingLike({ app, caller, place }: Request, command: GameComman
   const seated = players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
   const people = new Set([...seated, ...lost.map(({ person }) => person), ...invited]);
   people.delete(caller.person);
+  // If the table was open to anyone, so is the new one.
+  const asked = match.position === undefined && invited.length === 0 ? [] : [...people];
+  const computers = players.flatMap((player, seat) =>
+    player.kind === 'computer' && !isLost(seat) ? [player.level] : [],
+  );
+  const seats = Math.max(seatCount, players.length);
   return {
     game: app.games.find(({ game }) => game.id === match.game)?.game ?? command.game,
     setup,
     ...(files === undefined ? {} : { files }),
-    seatCount: Math.max(seatCount, players.length),
+    // Only people who are asked can join: nobody would ever take the seat of someone who asked to be forgotten.
+    seatCount: asked.length === 0 ? seats : Math.min(seats, 1 + asked.length + computers.length),
     host: caller.person,
-    // If the table was open to anyone, so is the new one.
-    invited: match.position === undefined && invited.length === 0 ? [] : [...people],
-    computers: players.flatMap((player, seat) => (player.kind === 'computer' && !isLost(seat) ? [player.level] : [])),
+    invited: asked,
+    computers,
     ...(place.isModerator ? { isModerator: true as const } : {}),
     ...(hints === undefined ? {} : { hints }),
     ...(match.clock === undefined ? {} : { clock: clockChosen(match.clock) }),

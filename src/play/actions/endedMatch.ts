@@ -35,9 +35,11 @@ async function rematch({ request, command, match, seat }: TableRequest): Promise
   const earlier = await askedBefore(request, match);
   if (earlier !== undefined) return takeSeat(atTable(request, earlier));
   const { players, where } = match;
+  const like = openingLike(request, command, match);
+  const moved = [...players.slice(1), ...players.slice(0, 1)];
   const opening: NewTable = {
-    ...openingLike(request, command, match),
-    planned: [...players.slice(1), ...players.slice(0, 1)],
+    ...like,
+    planned: like.invited.length === 0 ? moved : moved.filter(({ kind }) => kind !== 'nobody'),
     rematchOf: match.id,
     where: whereIn(where),
   };
