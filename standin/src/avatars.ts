@@ -35,9 +35,18 @@ export function addAvatarRoutes(
   );
 }
 
+/** The faces that were asked for, each drawn once. */
+const Faces = new Map<string, Uint8Array<ArrayBuffer>>();
+
 /** A plain ground; with two eyes and a mouth, if somebody chose it. */
 function face(number: number, isOwn: boolean): Uint8Array<ArrayBuffer> {
-  const ground = GROUNDS[number % GROUNDS.length] ?? INK;
+  const key = `${number % GROUNDS.length} ${isOwn}`;
+  const known = Faces.get(key) ?? drawFace(GROUNDS[number % GROUNDS.length] ?? INK, isOwn);
+  Faces.set(key, known);
+  return known;
+}
+
+function drawFace(ground: Colour, isOwn: boolean): Uint8Array<ArrayBuffer> {
   const isEye = (x: number, y: number) => Math.hypot(x - 22, y - 24) < 5 || Math.hypot(x - 42, y - 24) < 5;
   const isMouth = (x: number, y: number) => y > 36 && Math.abs(Math.hypot(x - 32, y - 30) - 18) < 2.5;
   return png(SIDE, SIDE, (x, y) => (isOwn && (isEye(x, y) || isMouth(x, y)) ? INK : ground));

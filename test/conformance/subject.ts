@@ -41,7 +41,7 @@ export type Checks = Readonly<Record<string, (subject: Subject) => void | Promis
 export const WORK = 4500;
 const MOST_WALKS = 300;
 /** A walk is begun for so many plies at least, though a match takes longer. */
-const WORK_PER_WALK = 40;
+const WORK_PER_WALK = 80;
 const MOST_BEGUN = 100;
 /** How many plies are played for every state that is looked at closely. */
 const WORK_PER_STOP = 20;
