@@ -280,7 +280,7 @@ describe('the card of a result', () => {
   test('has the faces of those who played, fetched when it is shown, and kept nowhere', async () => {
     await closeCleanly(house);
     const adapter = new SqliteAdapter(':memory:');
-    house = await openTestBot({ adapter });
+    house = await openTestBot({ adapter, painters: PAINTERS });
     await benCloses(house);
     const { ada, ben, cleo, playground } = house;
     const board = ada.last();

@@ -161,7 +161,7 @@ describe('during a game', () => {
   test('the last move is taken back while nobody else has moved', async () => {
     const { ada, ben } = await adaAgainstBen();
     await ada.command('/cellz move line:a1-a2');
-    expect(content(await ben.command('/cellz undo'))).toContain("can't take your move back");
+    expect(content(await ben.command('/cellz undo'))).toContain('no move to take back');
     await ada.command('/cellz undo');
     expect(ada.last().content).toContain('took back a1-a2');
     await ada.command('/cellz move line:a1-a2');
