@@ -1,7 +1,8 @@
 import { stepBudget } from '../../src/engine/budget.ts';
 import type { Level } from '../../src/engine/computerPlayer.ts';
 import type { Game } from '../../src/engine/game.ts';
-import type { LogEntry, Script } from '../../src/engine/match.ts';
+import type { LogEntry } from '../../src/engine/log.ts';
+import type { Script } from '../../src/engine/match.ts';
 import { fastRandom, moveRandom } from '../../src/engine/random.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import type { WeighedPly } from '../../src/tables/analysis/analysis.ts';

@@ -1,6 +1,7 @@
 import { createAnimations } from '../../render/animating/animations.ts';
 import type { Game } from '../../src/engine/game.ts';
-import { advance, opening, type Script, standingEntries } from '../../src/engine/match.ts';
+import { standingEntries } from '../../src/engine/log.ts';
+import { advance, opening, type Script } from '../../src/engine/match.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { newhaven } from '../../src/games/newhaven/index.ts';

@@ -1,5 +1,5 @@
 import type { Game } from '../../src/engine/game.ts';
-import type { LogEntry } from '../../src/engine/match.ts';
+import type { LogEntry } from '../../src/engine/log.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { LONGEST_RECORD, type MatchRecord, readRecord } from '../../src/engine/record.ts';
 import type { CheckedRecord } from '../../src/match/checkRecord.ts';

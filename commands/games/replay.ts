@@ -1,13 +1,6 @@
 import type { Game } from '../../src/engine/game.ts';
-import {
-  actors,
-  DRAW,
-  isMove,
-  lastMoveNumber,
-  type Position,
-  standingEntries,
-  TAKE_OVER,
-} from '../../src/engine/match.ts';
+import { DRAW, isMove, lastMoveNumber, standingEntries, TAKE_OVER } from '../../src/engine/log.ts';
+import { actors, type Position } from '../../src/engine/match.ts';
 import { type Phrase, phrase, type TextKey } from '../../src/engine/phrase.ts';
 import { sayMove } from '../../src/engine/sayMove.ts';
 import { findSeat, isLive, type Match, toScript } from '../../src/match/match.ts';

@@ -1,7 +1,8 @@
 import { stepBudget } from './budget.ts';
 import type { Decision, Exercise } from './exercise.ts';
 import type { Game, GameEvent } from './game.ts';
-import { actors, advance, type LogEntry, type Position } from './match.ts';
+import type { LogEntry } from './log.ts';
+import { actors, advance, type Position } from './match.ts';
 import { fastRandom } from './random.ts';
 import { seatLetter } from './seat.ts';
 

@@ -1,5 +1,6 @@
 import type { Game } from './game.ts';
-import type { LogEntry, Script } from './match.ts';
+import type { LogEntry } from './log.ts';
+import type { Script } from './match.ts';
 import type { Outcome } from './outcome.ts';
 import { phrase } from './phrase.ts';
 import { accept, type Result, refuse } from './result.ts';

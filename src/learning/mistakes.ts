@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Exercise } from '../engine/exercise.ts';
-import { standingEntries } from '../engine/match.ts';
+import { standingEntries } from '../engine/log.ts';
 import { type Seat, seatLetter } from '../engine/seat.ts';
 import { type Match, MatchId, type PersonId } from '../match/match.ts';
 import type { Store } from '../store/store.ts';

@@ -1,5 +1,5 @@
 import type { Game } from '../engine/game.ts';
-import { RESIGN, TAKE_OVER } from '../engine/match.ts';
+import { RESIGN, TAKE_OVER } from '../engine/log.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';

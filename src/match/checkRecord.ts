@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Game, gameUnder } from '../engine/game.ts';
-import { advance, findOutcome, type LogEntry, opening, type Position, undoneBy } from '../engine/match.ts';
+import { type LogEntry, undoneBy } from '../engine/log.ts';
+import { advance, findOutcome, opening, type Position } from '../engine/match.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import type { MatchRecord } from '../engine/record.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Level } from '../engine/computerPlayer.ts';
 import type { Game } from '../engine/game.ts';
-import { JOIN, replay, standingEntries } from '../engine/match.ts';
+import { JOIN, standingEntries } from '../engine/log.ts';
+import { replay } from '../engine/match.ts';
 import { phrase } from '../engine/phrase.ts';
 import { type Result, refuse } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';

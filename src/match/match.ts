@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LEVELS } from '../engine/computerPlayer.ts';
-import type { LogEntry, Script } from '../engine/match.ts';
+import type { LogEntry } from '../engine/log.ts';
+import type { Script } from '../engine/match.ts';
 import type { Seat } from '../engine/seat.ts';
 import { defineRecord } from '../store/upgradeRecord.ts';
 import { Clock } from './clockRecord.ts';

@@ -1,15 +1,6 @@
 import type { Game } from '../engine/game.ts';
-import {
-  actors,
-  advance,
-  JOIN,
-  move,
-  type Position,
-  RESIGN,
-  SUBSTITUTE,
-  standingEntries,
-  waitedFor,
-} from '../engine/match.ts';
+import { JOIN, RESIGN, SUBSTITUTE, standingEntries } from '../engine/log.ts';
+import { actors, advance, move, type Position, waitedFor } from '../engine/match.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';

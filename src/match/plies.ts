@@ -1,5 +1,6 @@
 import type { Game, GameEvent } from '../engine/game.ts';
-import { advance, type LogEntry, opening, type Position, type Script, standingEntries } from '../engine/match.ts';
+import { type LogEntry, standingEntries } from '../engine/log.ts';
+import { advance, opening, type Position, type Script } from '../engine/match.ts';
 import { slices } from './yieldToOthers.ts';
 
 /** A position of a match, and what led to it: nothing for the opening. */

@@ -1,5 +1,5 @@
 import type { Game } from '../engine/game.ts';
-import { DRAW, isUndo } from '../engine/match.ts';
+import { DRAW, isUndo } from '../engine/log.ts';
 import { phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import { type Seat, seatsOf } from '../engine/seat.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../engine/game.ts';
-import { advance, opening, type Position, standingEntries, undoText } from '../engine/match.ts';
+import { standingEntries, undoText } from '../engine/log.ts';
+import { advance, opening, type Position } from '../engine/match.ts';
 import type { Phrase } from '../engine/phrase.ts';
 import { type Match, toScript } from './match.ts';
 import { stored } from './play.ts';

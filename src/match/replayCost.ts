@@ -1,4 +1,4 @@
-import { standingEntries } from '../engine/match.ts';
+import { standingEntries } from '../engine/log.ts';
 import type { Match } from './match.ts';
 
 /** Replaying a match heavier than this would hold everyone up. */

@@ -1,5 +1,6 @@
 import type { Game } from '../engine/game.ts';
-import { brokenOff, findOutcome, RESIGN } from '../engine/match.ts';
+import { RESIGN } from '../engine/log.ts';
+import { brokenOff, findOutcome } from '../engine/match.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Seat } from '../engine/seat.ts';
 import type { Match } from './match.ts';

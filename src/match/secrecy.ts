@@ -1,5 +1,5 @@
 import type { Game } from '../engine/game.ts';
-import { SUBSTITUTE } from '../engine/match.ts';
+import { SUBSTITUTE } from '../engine/log.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import { formatDate } from './dates.ts';
 import { findSeat, isLive, type Match, type PersonId, type Player } from './match.ts';

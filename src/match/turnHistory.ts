@@ -1,5 +1,6 @@
 import type { Game, GameEvent } from '../engine/game.ts';
-import { advance, isUndo, opening, type Position, RESIGN, standingEntries } from '../engine/match.ts';
+import { isUndo, RESIGN, standingEntries } from '../engine/log.ts';
+import { advance, opening, type Position } from '../engine/match.ts';
 import { addEvents, type TurnLine } from '../engine/turnLines.ts';
 import { lruMap } from '../store/lruMap.ts';
 import { evictPhrase } from './absence.ts';

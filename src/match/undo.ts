@@ -1,5 +1,6 @@
 import type { Game, GameEvent } from '../engine/game.ts';
-import { JOIN, replay, standingEntries, undoText } from '../engine/match.ts';
+import { JOIN, standingEntries, undoText } from '../engine/log.ts';
+import { replay } from '../engine/match.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import { sayMove } from '../engine/sayMove.ts';

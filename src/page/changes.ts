@@ -1,5 +1,6 @@
 import type { GameEvent } from '../engine/game.ts';
-import { advance, isUndo, standingEntries } from '../engine/match.ts';
+import { isUndo, standingEntries } from '../engine/log.ts';
+import { advance } from '../engine/match.ts';
 import type { MatchChange } from '../match/change.ts';
 import type { Match, MatchId, PersonId } from '../match/match.ts';
 import { positionOf } from '../match/play.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LEVELS, type Level } from '../engine/computerPlayer.ts';
 import type { Game } from '../engine/game.ts';
-import { isMove, isUndo } from '../engine/match.ts';
+import { isMove, isUndo } from '../engine/log.ts';
 import { leadIn } from '../engine/outcome.ts';
 import { type Match, PersonId } from '../match/match.ts';
 import { findResult } from '../match/result.ts';

@@ -1,5 +1,6 @@
 import type { Game } from '../engine/game.ts';
-import { brokenOff, findOutcome, isMove, RESIGN, SUBSTITUTE, standingEntries, TAKE_OVER } from '../engine/match.ts';
+import { isMove, RESIGN, SUBSTITUTE, standingEntries, TAKE_OVER } from '../engine/log.ts';
+import { brokenOff, findOutcome } from '../engine/match.ts';
 import type { Seat } from '../engine/seat.ts';
 import type { Match, PersonId } from '../match/match.ts';
 import { positionOf } from '../match/play.ts';

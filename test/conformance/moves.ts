@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Game } from '../../src/engine/game.ts';
-import { advance, JOIN, RESIGN } from '../../src/engine/match.ts';
+import { JOIN, RESIGN } from '../../src/engine/log.ts';
+import { advance } from '../../src/engine/match.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';
 import { type Checks, checkPhrase, frozenCopy, type Subject, toBytes } from './subject.ts';

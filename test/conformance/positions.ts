@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
-import { type LogEntry, positions, replay, type Script, undoText } from '../../src/engine/match.ts';
+import { type LogEntry, undoText } from '../../src/engine/log.ts';
+import { positions, replay, type Script } from '../../src/engine/match.ts';
 import { winners } from '../../src/engine/outcome.ts';
 import { moveRandom } from '../../src/engine/random.ts';
 import { readRecord, writeRecord } from '../../src/engine/record.ts';

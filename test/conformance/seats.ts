@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Game } from '../../src/engine/game.ts';
+import { DRAW, JOIN, type LogEntry, RESIGN } from '../../src/engine/log.ts';
 import {
   actors,
   advance,
-  DRAW,
   findOutcome,
-  JOIN,
-  type LogEntry,
   opening,
   type Position,
   positions,
-  RESIGN,
   type Script,
 } from '../../src/engine/match.ts';
 import { fastRandom, pick, type Random, shuffled } from '../../src/engine/random.ts';

@@ -1,5 +1,6 @@
 import type { Game, MoveResult } from '../../src/engine/game.ts';
-import type { LogEntry, Script } from '../../src/engine/match.ts';
+import type { LogEntry } from '../../src/engine/log.ts';
+import type { Script } from '../../src/engine/match.ts';
 import { fastRandom, moveRandom, pick, type Random } from '../../src/engine/random.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import { defaultSetup, type SetupOption, type SetupOptions, type SetupValue } from '../../src/engine/setup.ts';

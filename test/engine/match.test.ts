@@ -1,22 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
+import { DRAW, JOIN, type LogEntry, RESIGN, SUBSTITUTE, standingEntries, undoText } from '../../src/engine/log.ts';
 import {
   actors,
   advance,
-  DRAW,
   findOutcome,
-  JOIN,
-  type LogEntry,
   move,
   opening,
   type Position,
   positions,
-  RESIGN,
   replay,
   type Script,
-  SUBSTITUTE,
-  standingEntries,
-  undoText,
 } from '../../src/engine/match.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { highCard } from './toys/highCard.ts';

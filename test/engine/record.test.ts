@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LogEntry, Script } from '../../src/engine/match.ts';
+import type { LogEntry } from '../../src/engine/log.ts';
+import type { Script } from '../../src/engine/match.ts';
 import { LONGEST_RECORD, readRecord, writeRecord } from '../../src/engine/record.ts';
 import { anyText } from './anyText.ts';
 import { nim } from './toys/nim.ts';

@@ -1,4 +1,5 @@
-import { replay, standingEntries } from '../../src/engine/match.ts';
+import { standingEntries } from '../../src/engine/log.ts';
+import { replay } from '../../src/engine/match.ts';
 import { gameById } from '../../src/games/index.ts';
 import { Match, toScript } from '../../src/match/match.ts';
 import { positionOf } from '../../src/match/play.ts';

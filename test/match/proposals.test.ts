@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findOutcome, replay, SUBSTITUTE } from '../../src/engine/match.ts';
+import { SUBSTITUTE } from '../../src/engine/log.ts';
+import { findOutcome, replay } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { join } from '../../src/match/lobby.ts';
 import { type Match, toScript } from '../../src/match/match.ts';

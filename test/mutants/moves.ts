@@ -36,7 +36,7 @@ export const MOVES: readonly Mutant[] = [
   },
   {
     means: 'a move that was taken back still counts',
-    file: 'src/engine/match.ts',
+    file: 'src/engine/log.ts',
     old: 'else standing.length = Math.max(0, standing.length - undone);',
     now: 'else standing.length = Math.max(0, standing.length - 1);',
     seenBy: [['test/engine/match.test.ts', 'the log stands but for what undos took back']],

@@ -1,7 +1,7 @@
 import { listControls, type Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cellzCommand } from '../../commands/cellz.ts';
-import { headline } from '../../src/play/screens/boardText.ts';
+import { headline } from '../../src/play/screens/headline.ts';
 import { content } from '../discord/replies.ts';
 import { openTestBot, type TestBot } from '../testBot.ts';
 import { playedHere } from './playedMatches.ts';

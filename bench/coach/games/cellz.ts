@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LogEntry, Script } from '../../../src/engine/match.ts';
+import type { LogEntry } from '../../../src/engine/log.ts';
+import type { Script } from '../../../src/engine/match.ts';
 import type { PhraseValue } from '../../../src/engine/phrase.ts';
 import { fastRandom } from '../../../src/engine/random.ts';
 import { getBoard, type Line, lineAt, lineBetween, lineNumber } from '../../../src/games/cellz/board.ts';

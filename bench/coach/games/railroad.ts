@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LogEntry, Script } from '../../../src/engine/match.ts';
+import type { LogEntry } from '../../../src/engine/log.ts';
+import type { Script } from '../../../src/engine/match.ts';
 import type { PhraseValue } from '../../../src/engine/phrase.ts';
 import { fastRandom, moveRandom, pick, shuffled } from '../../../src/engine/random.ts';
 import { findNeighbour, type Placement, squareName, toGrid } from '../../../src/games/railroad/board.ts';

@@ -1,4 +1,5 @@
-import { advance, isUndo, type Position, positions, standingEntries, waitedFor } from '../../engine/match.ts';
+import { isUndo, standingEntries } from '../../engine/log.ts';
+import { advance, type Position, positions, waitedFor } from '../../engine/match.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { isLive, type Match, type MatchId, type PersonId, toScript } from '../../match/match.ts';
 import { heldUpBy, positionOf } from '../../match/play.ts';

@@ -1,12 +1,10 @@
 import {
-  ChannelType,
   type ChatInputCommandInteraction,
   ComponentType,
   type Message,
   type MessageComponentInteraction,
   MessageFlags,
   type ModalSubmitInteraction,
-  PermissionFlagsBits,
 } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
 import { PersonId } from '../../match/match.ts';
@@ -31,9 +29,8 @@ import type { GameCommand } from '../../play/contract/gameCommand.ts';
 import { listLongOffers, offersFor } from '../../play/words/longOffers.ts';
 import { wordsFor } from '../../play/words/wordsFor.ts';
 import type { CommandOrControl } from '../contract/interactions.ts';
-import { askedIn, isGuest } from '../wire/interactionChannel.ts';
-import { listThreads } from '../wire/serverThreads.ts';
 import { runContextMenu } from './contextMenu.ts';
+import { describePlace } from './place.ts';
 import { controlUsed, cut, readFields, readOptions, type TypedOptions, textsGiven } from './readInteraction.ts';
 
 type Base = Pick<Request, 'app' | 'door' | 'caller' | 'now'> & Required<Pick<Place, 'lacks'>>;
@@ -232,41 +229,4 @@ function buildRequest({ lacks, ...base }: Base, interaction: CommandOrControl, t
   const place = { ...describePlace(interaction), lacks };
   const { id, locale } = interaction;
   return { ...base, place, interaction: id, discordLocale: locale, ...(typed === undefined ? {} : { typed }) };
-}
-
-const FOR_THREADS = [
-  [phrase('names.permission.createThreads'), PermissionFlagsBits.CreatePublicThreads],
-  [phrase('names.permission.sendInThreads'), PermissionFlagsBits.SendMessagesInThreads],
-] as const;
-
-const WITH_THREADS: readonly (ChannelType | undefined)[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
-
-const THREADS: readonly (ChannelType | undefined)[] = [
-  ChannelType.PublicThread,
-  ChannelType.PrivateThread,
-  ChannelType.AnnouncementThread,
-];
-
-function describePlace(interaction: CommandOrControl): Place {
-  const { client, channelId, guildId, memberPermissions, appPermissions } = interaction;
-  if (isGuest(interaction)) return asGuest(channelId ?? '', guildId === null);
-  const threads = guildId === null || channelId === null ? [] : listThreads(client, guildId, channelId);
-  const { type, parent } = askedIn(interaction) ?? {};
-  return {
-    channel: channelId ?? '',
-    ...(parent !== undefined && THREADS.includes(type) ? { parent } : {}),
-    // People who are not in a private thread must not learn about it.
-    threads: threads.flatMap(({ id, isPrivate }) => (isPrivate ? [] : [id])),
-    ...(guildId === null ? {} : { guild: guildId }),
-    takesThreads: WITH_THREADS.includes(type),
-    isNews: type === ChannelType.GuildAnnouncement,
-    lacksForThreads: FOR_THREADS.flatMap(([name, bit]) => (appPermissions.has(bit) ? [] : [name])),
-    isManager: memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
-    isModerator: memberPermissions?.has(PermissionFlagsBits.ManageMessages) ?? false,
-  };
-}
-
-/** The server is not one of ours: what happens there belongs to the person who installed us, as in direct messages. */
-function asGuest(channel: string, isGroup: boolean): Place {
-  return { channel, threads: [], isGuest: true, isGroup, takesThreads: false, isManager: false, isModerator: false };
 }

@@ -1,7 +1,8 @@
 import { LEVELS, type Level } from '../../engine/computerPlayer.ts';
 import type { Exercise } from '../../engine/exercise.ts';
 import { scriptOfExercise } from '../../engine/judgeExercise.ts';
-import { actors, isMove, type LogEntry, type Position, replay, SUBSTITUTE, TAKE_OVER } from '../../engine/match.ts';
+import { isMove, type LogEntry, SUBSTITUTE, TAKE_OVER } from '../../engine/log.ts';
+import { actors, type Position, replay } from '../../engine/match.ts';
 import { leadIn } from '../../engine/outcome.ts';
 import { phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';

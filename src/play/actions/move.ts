@@ -1,4 +1,5 @@
-import { positions, standingEntries } from '../../engine/match.ts';
+import { standingEntries } from '../../engine/log.ts';
+import { positions } from '../../engine/match.ts';
 import { phrase, type TextKey } from '../../engine/phrase.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
 import { findSeat, type Match, toScript } from '../../match/match.ts';

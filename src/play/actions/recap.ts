@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../../engine/game.ts';
-import { standingEntries } from '../../engine/match.ts';
+import { standingEntries } from '../../engine/log.ts';
 import { phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { describeTurnLine } from '../../engine/turnLines.ts';

@@ -1,5 +1,5 @@
 import type { Game } from '../../engine/game.ts';
-import { JOIN } from '../../engine/match.ts';
+import { JOIN } from '../../engine/log.ts';
 import { type Phrase, phrase, type TextKey } from '../../engine/phrase.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
 import type { Match } from '../../match/match.ts';

@@ -10,9 +10,9 @@ import type { Face } from '../contract/faces.ts';
 import type { Scene } from '../contract/scene.ts';
 import { publicTheme } from '../words/publicSettings.ts';
 import { playerName, wordsFor } from '../words/wordsFor.ts';
-import { headline } from './boardText.ts';
 import { viewFor } from './boardVersion.ts';
 import { drawnEnd, type Ending, endingPhrases, findEnding } from './ending.ts';
+import { headline } from './headline.ts';
 
 /**
  * The public result of a finished match: the final position, how the score developed, and the players with their

@@ -1,5 +1,5 @@
 import type { Game } from '../../engine/game.ts';
-import { isMove, lastMoveNumber, standingEntries } from '../../engine/match.ts';
+import { isMove, lastMoveNumber, standingEntries } from '../../engine/log.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { Match, MatchId, type PersonId, toScript } from '../../match/match.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';

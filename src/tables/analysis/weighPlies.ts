@@ -1,5 +1,6 @@
 import type { Game } from '../../engine/game.ts';
-import { actors, type LogEntry, type Position, type Script } from '../../engine/match.ts';
+import type { LogEntry } from '../../engine/log.ts';
+import { actors, type Position, type Script } from '../../engine/match.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { plies } from '../../match/plies.ts';
 import { judgeMoves, strongestLevel } from '../thinking/advice.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../../engine/game.ts';
-import { isUndo } from '../../engine/match.ts';
+import { isUndo } from '../../engine/log.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { SeatClock } from '../../match/clockRecord.ts';
 import { type Match, type PersonId, presentPersons } from '../../match/match.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GameEvent } from '../../engine/game.ts';
-import { isUndo } from '../../engine/match.ts';
+import { isUndo } from '../../engine/log.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import { awaySeats } from '../../match/absence.ts';

@@ -1,6 +1,6 @@
 import type { Level } from '../../engine/computerPlayer.ts';
 import type { Game } from '../../engine/game.ts';
-import type { LogEntry } from '../../engine/match.ts';
+import type { LogEntry } from '../../engine/log.ts';
 import type { Result } from '../../engine/result.ts';
 import type { SetupValue } from '../../engine/setup.ts';
 import type { Clock } from '../../match/clockRecord.ts';

@@ -1,4 +1,4 @@
-import { RESIGN, standingEntries } from '../../engine/match.ts';
+import { RESIGN, standingEntries } from '../../engine/log.ts';
 import type { MatchChange } from '../../match/change.ts';
 import { seat } from '../../match/lobby.ts';
 import { isLive, Match, type MatchId, type PersonId, type Player } from '../../match/match.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isMove, RESIGN, standingEntries } from '../../engine/match.ts';
+import { isMove, RESIGN, standingEntries } from '../../engine/log.ts';
 import { findSeat, type Match, type PersonId } from '../../match/match.ts';
 
 /**

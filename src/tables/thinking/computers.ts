@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Level } from '../../engine/computerPlayer.ts';
 import type { Game } from '../../engine/game.ts';
-import { standingEntries } from '../../engine/match.ts';
+import { standingEntries } from '../../engine/log.ts';
 import { phrase } from '../../engine/phrase.ts';
 import { moveRandom, pick } from '../../engine/random.ts';
 import type { Seat } from '../../engine/seat.ts';
