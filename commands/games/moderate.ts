@@ -136,22 +136,27 @@ async function moveAtTable(
 ): Promise<Result<LogDetails>> {
   const { app, caller, place, now, interaction } = request;
   const live = await app.tables.within([place.channel, ...place.threads]);
-  const candidates = given.match === undefined ? live : parseIds(given.match);
   const doing = { at: now(), interaction };
-  let isOwn = false;
-  for (const id of candidates) {
-    const match = await app.tables.read(id);
-    if (match?.where.guild !== guild || !app.tables.canGoOn(match)) continue;
-    if (hasPlayed(match, caller.person)) {
-      isOwn ||= hasPlayed(match, person);
-      continue;
-    }
+  const changeTo = (match: Match) => {
     const { game } = findCommand(app, match);
-    const change =
-      act === 'remove' ? removePerson(game, person, formatReason(given), doing) : returnPerson(game, person, doing);
-    const changed = await changeAndShow(request, match, change);
-    if (changed !== undefined) return accept({ person, match: id, game: game.id, ...onRatings(act, changed, person) });
+    return act === 'remove'
+      ? removePerson(game, person, formatReason(given), doing)
+      : returnPerson(game, person, doing);
+  };
+  const matches = (await Promise.all((given.match === undefined ? live : parseIds(given.match)).map(app.tables.read)))
+    .filter((match) => match !== undefined)
+    .filter((match) => match.where.guild === guild && app.tables.canGoOn(match))
+    .filter(({ game }) => given.game === undefined || given.game === game);
+  const possible = matches.filter((match) => !hasPlayed(match, caller.person) && changeTo(match)(match).ok);
+  const shared = possible.filter(({ solo }) => solo !== true);
+  const meant = shared.length > 0 ? shared : possible;
+  if (new Set(meant.map(({ game }) => game)).size > 1) return refuse(phrase('company.moderate.needsGame'));
+  const [match] = meant;
+  const changed = match && (await changeAndShow(request, match, changeTo(match)));
+  if (match !== undefined && changed !== undefined) {
+    return accept({ person, match: match.id, game: match.game, ...onRatings(act, changed, person) });
   }
+  const isOwn = matches.some((one) => hasPlayed(one, caller.person) && hasPlayed(one, person));
   return refuse(isOwn ? NOT_OWN : phrase('company.moderate.notSeated'));
 }
 

@@ -203,6 +203,29 @@ describe('moderators', () => {
     expect(await told(house.ada, '/games moderate act:remove person:Ben reason:again')).toContain("isn't playing");
   });
 
+  test('take a person from the game with others, not from one against a computer, and say which if there are several', async () => {
+    const played = async () => {
+      const { live } = await house.tables.people.read(idOf(house.ben));
+      return (await Promise.all(live.map(house.tables.read))).map((match) => [match?.game, match?.solo]);
+    };
+    const remove = '/games moderate act:remove person:Ben reason:insults';
+    await house.ben.command('/cellz new computer:easy columns:3 rows:3');
+    await house.cleo.command('/domination new opponent:Ben');
+    await house.ben.click('Accept');
+    expect(await told(house.ada, remove)).toContain('Done, and logged');
+    expect(await played()).toEqual([['cellz', true]]);
+    await house.cleo.command('/cellz new opponent:Ben columns:3 rows:3');
+    await house.ben.click('Accept');
+    await house.cleo.command('/newhaven new opponent:Ben');
+    await house.ben.click('Accept');
+    expect(await told(house.ada, remove)).toContain('Choose a game with `game:`');
+    expect(await told(house.ada, `${remove} game:newhaven`)).toContain('Done, and logged');
+    expect(await played()).toEqual([
+      ['cellz', true],
+      ['cellz', undefined],
+    ]);
+  });
+
   test('tell in private whom they took from a game, whom the others cannot take back', async () => {
     await house.cleo.command('/cellz new opponent:Ben columns:3 rows:3');
     await house.ben.click('Accept');
