@@ -317,6 +317,18 @@ describe('the message of a day', () => {
     ]);
   });
 
+  test('that a filter of the server blocked comes again on the next day', async () => {
+    const path = new RegExp(`/channels/${house.channel}/messages$`);
+    await wanted();
+    house.playground.faults.next({ method: 'POST', path, respond: { refusal: 'messageBlocked' } });
+    refused = 1;
+    await pass(DAY);
+    expect(posts()).toHaveLength(1);
+    await pass(DAY);
+    await pass(60_000);
+    expect(posts()).toHaveLength(2);
+  });
+
   test('ends with one word to the log where its channel is closed to the bot, and whoever chooses it hears why', async () => {
     const path = new RegExp(`/channels/${house.channel}/messages$`);
     await wanted();

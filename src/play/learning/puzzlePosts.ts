@@ -35,21 +35,25 @@ async function bringAll(services: Services, failed: (error: unknown) => void): P
   const { app } = services;
   const { puzzleChannels } = app.tables;
   let unheard = 0;
+  let isLeft = false;
   const bring = async (due: Awaited<ReturnType<typeof puzzleChannels.due>>[number]) => {
     if (unheard === MOST_UNHEARD) return;
     const came = await bringToServer(services, due.guild);
     if (came === 'unheard') {
       unheard += 1;
+      isLeft = true;
       return;
     }
+    unheard = 0;
     const { ends } = await todayAt(services, due.guild);
     const { puzzle } = (await app.tables.servers.read(due.guild)).settings;
     // Comes before the day is recorded as posted: after a crash in between, it is sent again with the same nonce.
     if (came === 'there' && puzzle !== undefined) await bringWeek(services, due.guild, puzzle);
-    await puzzleChannels.settle(due, came === 'there' ? ends : undefined);
+    // Whatever kept today's puzzle out of the channel, such as a filter of words, may let in tomorrow's.
+    await puzzleChannels.settle(due, puzzle === undefined ? undefined : ends);
   };
   await attendEach(await puzzleChannels.due(), bring, failed);
-  if (unheard > 0) tryAgain(services);
+  if (isLeft) tryAgain(services);
 }
 
 function tryAgain(services: Services): void {
