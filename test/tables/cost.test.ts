@@ -39,10 +39,10 @@ test('accuracy compares with what is usual under the choices of the match', () =
   expect(of('abbey')?.random).toBeLessThan(nuggets.usualLosses?.random ?? 0);
 });
 
-test('late leads of Nuggets decide more in the minster, where piles are of similar size', () => {
+test('half way through Nuggets, leads decide more in the minster, where piles are of similar size', () => {
   const chance = (map: string) => {
     const setup = { ...defaultSetup(nuggets.setup), map };
-    return chanceChange(made(10, 12, 12), {
+    return chanceChange(made(6, 20, 20), {
       ...measure,
       ...createMeasure(nuggets, { players: [], setup }, { moves: 10 }),
       seatCount: 2,

@@ -48,7 +48,7 @@ const PUZZLE_THEMES = {
 const CHANCES: Chances = [46.4, 35.7, 21.5, 16.9, 12, 10.6];
 
 /** The same on other maps, measured in cloisters. */
-const CHANCES_ELSEWHERE: Chances = [53.1, 36.4, 31.6, 28.5, 23.7, 18.1];
+const CHANCES_ELSEWHERE: Chances = [73.5, 56, 47.6, 47.6, 22.9, 9.13];
 
 export { type DungeonMap, type ParsedMap, parseMap } from './map.ts';
 export { isVisible } from './sight.ts';
