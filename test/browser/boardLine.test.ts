@@ -1,4 +1,4 @@
-import type { Page, WebSocketRoute } from 'playwright-core';
+import type { Page, Route, WebSocketRoute } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { linkFrom } from '../page/pageClient.ts';
 import { browser, browserTest, house, openForEachTest } from './browser.ts';
@@ -91,5 +91,42 @@ describe('a line that drops', () => {
     await page.locator('#notice').filter({ hasText: /\S/ }).waitFor({ timeout: 60_000 });
     isBroken = false;
     await expect.poll(() => page.locator('#notice').textContent()).toBe('');
+  });
+
+  browserTest('is asked again once at a time, however often something was missed', async () => {
+    const { page } = await pageThatDrops();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    let looks = 0;
+    await page.route('**/api/look', (route) => {
+      looks += 1;
+      return route.abort();
+    });
+    for (let time = 1; time <= 5; time += 1) {
+      await page.evaluate('window.dispatchEvent(new Event("online"))');
+      await expect.poll(() => looks).toBeGreaterThanOrEqual(time);
+    }
+    await page.locator('#notice').filter({ hasText: /\S/ }).waitFor();
+    const before = looks;
+    await page.clock.runFor(1500);
+    await expect.poll(() => looks).toBeGreaterThan(before);
+    // A second attempt at the same time would have asked by now.
+    await page.clock.runFor(100);
+    expect(looks).toBe(before + 1);
+  });
+});
+
+describe('a link that is opened while the server cannot be reached', () => {
+  browserTest('is good once it can be reached again', async () => {
+    await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
+    await house.ben.click('Accept');
+    const { match, ticket } = await linkFrom(house.ada);
+    const page = await (await browser.newContext()).newPage();
+    const gone = (route: Route) => route.fulfill({ status: 502, body: 'Bad Gateway' });
+    await page.route('**/api/sign-in', gone, { times: 1 });
+    await page.goto(`${house.boardUrl}/board?match=${match}#ticket=${ticket}`);
+    await page.locator('.place, #door:not([hidden])').first().waitFor();
+    expect(await page.locator('#door').innerText()).toBe('');
+    expect(page.url()).not.toContain('ticket');
   });
 });

@@ -61,6 +61,8 @@ let drawnChange = 0;
 let boardChange = NOT_SEEN;
 /** The number of the latest request, so that a late answer does not replace a newer one. */
 let asked = 0;
+/** The next attempt after failures: only one, however many requests have failed. */
+let retry: ReturnType<typeof setTimeout> | undefined;
 
 const rematch = followRematch();
 
@@ -218,7 +220,8 @@ async function take(request: () => Promise<PageAnswer>): Promise<void> {
     if (isOver(error)) void standBefore('expired').then(() => location.reload());
     else {
       sayFailure();
-      setTimeout(redraw, AGAIN);
+      clearTimeout(retry);
+      retry = setTimeout(redraw, AGAIN);
     }
   }
   if (!isTapping) part('room').removeAttribute('aria-busy');

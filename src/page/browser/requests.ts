@@ -41,8 +41,10 @@ async function ask(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   });
-  if (!response.ok && !understood.includes(response.status)) throw new RequestRefusedError(response.status);
-  return response;
+  const { status } = response;
+  if (response.ok || understood.includes(status)) return response;
+  // An error page of a proxy while the server is down is not an answer.
+  throw status < 502 ? new RequestRefusedError(status) : new Error();
 }
 
 const OTHER_ACCOUNT = 409;

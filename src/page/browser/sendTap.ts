@@ -28,8 +28,7 @@ export async function send(
       };
       const attempt = (): void => {
         requestTap(use, drawn, signal).then(resolve, (error) => {
-          // An error page of a proxy while the server is down is not an answer.
-          if (error instanceof RequestRefusedError && error.status < 502) reject(error);
+          if (error instanceof RequestRefusedError) reject(error);
           else if (!signal.aborted) again(FAILED);
         });
         again(UNANSWERED);

@@ -37,18 +37,24 @@ function ticketHere(): string | null {
 
 async function byTicket(first: FirstLook): Promise<SignedIn> {
   const ticket = ticketHere();
-  // The ticket is used up immediately, and is removed from the address so that it appears in no history, log or
-  // referrer.
-  setAddress(`${location.pathname}${location.search}`);
   if (ticket === null) return requestWelcome();
   try {
     const signed = await signIn({ ticket, first });
+    dropTicket();
     if (!('other' in signed)) return signed;
     return (await isChosen(signed)) ? asOther(await signIn({ ticket, isSure: true, first })) : await requestWelcome();
   } catch (error) {
+    // Whoever opens a link while the server cannot be reached uses it once it can.
+    if (!(error instanceof RequestRefusedError)) throw error;
+    dropTicket();
     // People who are already signed in here can continue, even if their link was used before.
     return requestWelcome().catch(() => Promise.reject(error));
   }
+}
+
+/** Removes a used ticket from the address, so that it appears in no history, log or referrer. */
+function dropTicket(): void {
+  setAddress(`${location.pathname}${location.search}`);
 }
 
 function asOther(signed: SignedIn | OtherAccount): SignedIn {
