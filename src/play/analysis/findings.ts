@@ -94,10 +94,16 @@ function comparison(): Phrase {
   });
 }
 
-function summaryPhrase({ seat, moves, good, lost, accuracy }: SeatSummary, locale: string): Phrase {
+/** How a player played: how accurately, how many moves were perfect, and what the others cost. */
+export function summaryPhrase({ seat, moves, good, lost, accuracy }: SeatSummary, locale: string): Phrase {
   const told = { player: { seat }, good, moves, lost: pointsIn(lost, locale), count: tenths(lost) };
-  return accuracy === undefined
-    ? phrase('coach.analysis.seatUntold', told)
+  if (accuracy === undefined) {
+    return moves < 2
+      ? phrase('coach.analysis.seatUnjudged', { player: { seat } })
+      : phrase('coach.analysis.seatUntold', told);
+  }
+  return good === moves
+    ? phrase('coach.analysis.seatPerfect', { player: { seat }, count: moves, percent: roundToPercent(accuracy) })
     : phrase('coach.analysis.seat', { ...told, percent: roundToPercent(accuracy) });
 }
 

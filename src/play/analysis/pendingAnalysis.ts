@@ -1,5 +1,5 @@
 import { phrase } from '../../engine/phrase.ts';
-import type { Match } from '../../match/match.ts';
+import { findSeat, type Match } from '../../match/match.ts';
 import { refuseAnalysis } from '../../tables/analysis/analyses.ts';
 import { type Analysis, isDone } from '../../tables/analysis/analysis.ts';
 import { refuseTo } from '../actions/refusal.ts';
@@ -57,12 +57,13 @@ async function progress(
   known: Analysis,
   { look, soFar }: PendingAnalysis,
 ): Promise<Scene> {
-  const { say, plain } = wordsFor(app.catalogue, caller.locale, match);
+  const words = wordsFor(app.catalogue, caller.locale, match, findSeat(match, caller.person));
   const now = phrase('coach.analysis.progress', { at: known.seen + 1, moves: known.moves });
   const act = { action: look, argument: match.id };
+  const title = formatTitle(app, caller.locale, match, words);
   return {
-    ...wordsScreen([formatTitle(app, caller.locale, match), say(now), ...((await soFar?.(known)) ?? [])].join('\n')),
-    rows: controlRows([[{ kind: 'button', label: phrase('coach.button.look'), act }]], plain),
+    ...wordsScreen([title, words.say(now), ...((await soFar?.(known)) ?? [])].join('\n')),
+    rows: controlRows([[{ kind: 'button', label: phrase('coach.button.look'), act }]], words.plain),
   };
 }
 
