@@ -22,6 +22,7 @@ import { describeVerdict } from '../../src/play/analysis/verdicts.ts';
 import { describeGameName, findCommand, type ScreenParts } from '../../src/play/contract/app.ts';
 import type { Request, Subcommand } from '../../src/play/contract/command.ts';
 import { type Button, controlRows } from '../../src/play/contract/controls.ts';
+import { LONGEST_CONTENT } from '../../src/play/contract/discordLimits.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { listCostlyMoves } from '../../src/play/learning/puzzles/mistakes.ts';
 import { formatTitle } from '../../src/play/screens/listItem.ts';
@@ -113,9 +114,10 @@ const awaitedOf = (request: Request, match: Match, reader: Reader = request.call
 
 /** The costliest move found so far; the reader's own costliest, if they played. */
 async function costliestSoFar({ app }: Request, match: Match, known: Analysis, reader: Reader) {
-  const { game } = findCommand(app, match);
+  const command = findCommand(app, match);
+  const { game } = command;
   const own = reader.person === undefined ? undefined : findSeat(match, reader.person);
-  const worst = await describeCostly(game, match, worstFor(known, own).slice(0, 1));
+  const worst = await describeCostly(command, match, worstFor(known, own).slice(0, 1));
   const { say } = wordsFor(app.catalogue, reader.locale, match, own);
   return worst.map((one) => say(worstPhrase(one, 1, reader.locale, createMeasure(game, match, known))));
 }
@@ -126,11 +128,12 @@ function openAnalysis(request: Request, match: Match): Promise<void> {
 
 async function result({ app }: Request, match: Match, known: Analysis, reader: Reader): Promise<Scene> {
   const { locale, theme } = reader;
-  const { game } = findCommand(app, match);
+  const command = findCommand(app, match);
+  const { game } = command;
   const own = reader.person === undefined ? undefined : findSeat(match, reader.person);
   const { plain } = wordsFor(app.catalogue, locale, match, own);
   const measure = createMeasure(game, match, known);
-  const worst = await describeCostly(game, match, worstFor(known, own));
+  const worst = await describeCostly(command, match, worstFor(known, own));
   const card = drawAnalysisCard(game, known, measure, worst, { locale, plain, own });
   const png = await app.pictures({ game: match.game, theme, analysis: card });
   const found = foundIn(match, known, { worst, measure, own }, locale);
@@ -170,13 +173,29 @@ const MOST_BUTTONS = 5;
 /** Up to this many people have a line each above an analysis; if there are more, they share one. */
 const MOST_LINES = 6;
 
-/** The text above an analysis, which names each player once. */
-function resultWords(
+interface ResultReader {
+  readonly locale: string;
+  readonly own: Seat | undefined;
+}
+
+/** The text above an analysis, with as many of the costliest moves as fit: a round of Railroad Ink is four moves long. */
+function resultWords(app: ScreenParts, match: Match, found: AnalysisFindings, reader: ResultReader) {
+  let { worst } = found;
+  let text = resultText(app, match, found, reader);
+  while (text.length > LONGEST_CONTENT && worst.length > 0) {
+    worst = worst.slice(0, -1);
+    text = resultText(app, match, { ...found, worst }, reader);
+  }
+  return fitIntoMessage(text);
+}
+
+/** Names each player once. */
+function resultText(
   app: ScreenParts,
   match: Match,
   { own, worst, others, shares, rest }: AnalysisFindings,
-  reader: { readonly locale: string; readonly own: Seat | undefined },
-) {
+  reader: ResultReader,
+): string {
   const { locale } = reader;
   const isCrowd = match.players.length > MOST_LINES;
   const { say } = namingOnce(app.catalogue, locale, match, reader.own);
@@ -184,7 +203,7 @@ function resultWords(
   const title = isCrowd ? `**${say(describeGameName(app, match))}**` : formatTitle(app, locale, match, { say });
   const lines =
     isCrowd && shares.length > 0 ? [plain(phrase('coach.analysis.others', { players: shares }))] : others.map(say);
-  return fitIntoMessage([title, ...own.map(say), ...worst.map(say), ...lines, ...rest.map(plain)].join('\n'));
+  return [title, ...own.map(say), ...worst.map(say), ...lines, ...rest.map(plain)].join('\n');
 }
 
 /** One of the costliest moves: the board with what was played, and beside it with what would have been better. */
@@ -201,11 +220,17 @@ async function moveScreen(request: Request, match: Match, known: Analysis, weigh
   const viewer = game.hidden ? weighed.seat : replayViewer(game);
   const draw = (text: string, line: LikelyLine | undefined) => {
     const shown: Match = { ...match, position: stored(line?.after ?? position) };
-    return drawMatchPicture(app, shown, words, { viewer, locale, theme, picked: line?.answer ?? text });
+    return drawMatchPicture(app, shown, words, {
+      viewer,
+      locale,
+      theme,
+      picked: line?.answer ?? text,
+      isLookBack: true,
+    });
   };
   const [was, better] = await Promise.all([draw(weighed.played, follows[0]), draw(weighed.best, follows[1])]);
   const { ply, seat, reason } = weighed;
-  const told = toldMoves(game, weighed, position);
+  const told = toldMoves(command, weighed, position);
   const lines = [
     phrase('coach.analysis.move', { ply, player: { seat }, move: told.played, best: told.best }),
     describeVerdict(weighed, told, locale, createMeasure(game, match, known)),

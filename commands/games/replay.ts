@@ -148,7 +148,10 @@ async function panel({ app, caller }: Request, match: Match, wanted: number): Pr
   const shown: Match = { ...match, position: stored(ply.position) };
   return {
     content: content.filter((line) => line !== '').join('\n'),
-    picture: await drawMatchPicture(app, shown, words, { viewer, locale: caller.locale, theme: caller.theme }),
+    picture: await drawMatchPicture(app, shown, words, {
+      ...{ viewer, locale: caller.locale, theme: caller.theme },
+      isLookBack: true,
+    }),
     rows: controlRows(
       [
         steps(match, at, last),
@@ -192,8 +195,9 @@ async function verdicts(
   const analysis = await app.tables.analyses.read(match.id);
   const weighed = analysis?.weighed.find(({ ply }) => ply === at);
   if (analysis === undefined || weighed === undefined || before === undefined) return [];
-  const { game } = findCommand(app, match);
-  return [describeVerdict(weighed, toldMoves(game, weighed, before), locale, createMeasure(game, match, analysis))];
+  const command = findCommand(app, match);
+  const told = toldMoves(command, weighed, before);
+  return [describeVerdict(weighed, told, locale, createMeasure(command.game, match, analysis))];
 }
 
 /** Builds buttons that lead to the position after a move; disabled if it does not exist, or is the one shown. */

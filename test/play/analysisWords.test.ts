@@ -50,6 +50,8 @@ describe('an analysis tells moves in words, never as they are written for machin
     await house.tables.analyses.idle();
     const done = await ada.click('Refresh', first.message);
     expect(content(done)).toContain('Better:');
+    expect(content(done)).toContain('For comparison:');
+    expect(content(done)).not.toContain('taking the last one back');
     expect(spoken(done)).not.toMatch(NOTATION);
     for (const { label } of ada.controls(done.message).filter((one) => /^\d: move/.test(one.label))) {
       const move = await ada.click(label, done.message);

@@ -134,13 +134,11 @@ describe('the end of a game', () => {
     await ada.command('/newhaven new opponent:Ben');
     await ben.click('Accept');
     await ada.settled();
-    expect(ada.last().attachments[0]?.description).not.toContain('had left over');
+    expect(ada.last().attachments[0]?.description).not.toContain('hand: tiles');
     await ben.command('/newhaven resign');
     await ben.click('Resign');
     await ada.settled();
-    expect(ada.last().attachments[0]?.description).toMatch(
-      /A had left over: tiles .*; buildings .* B had left over: tiles /s,
-    );
+    expect(ada.last().attachments[0]?.description).toMatch(/A's hand: tiles .*; buildings .* B's hand: tiles /s);
   });
 
   test('shows all that was hidden, also after somebody resigned', async () => {

@@ -80,7 +80,9 @@ function orNothing(phrases: readonly Phrase[]): Phrase | readonly Phrase[] {
 function situation(view: View): readonly Phrase[] {
   const round = phrase('newhaven.describe.round', { round: view.round, rounds: view.rounds });
   const last = lastHarvest(view);
-  if (view.phase === 'over' || isRevealed(view)) return [phrase('newhaven.describe.over'), ...last];
+  if (view.phase === 'over') return [phrase('newhaven.describe.over'), ...last];
+  // Nobody is to act, as it is shown only once the match is over; yet it may be a position from the middle of it.
+  if (isRevealed(view)) return [round, ...last];
   const players = listActors(view).map((seat) => phrase('newhaven.describe.player', { player: { seat } }));
   const due = phrase('newhaven.describe.due', { count: players.length, players, now: nowExpected(view, view.viewer) });
   const left = phrase('newhaven.summary.left', { counts: sayCounts(view.markers) });
@@ -103,7 +105,7 @@ function sayHand(player: PlayerView): Phrase {
   return phrase('newhaven.describe.hand', values);
 }
 
-/** What a player still held at the end. */
+/** What a player holds, or held at the end. */
 function sayLeft({ tiles, shipment, buildings }: PlayerView, seat: number): Phrase {
   const held = [...(tiles ?? []), ...(shipment === undefined ? [] : [shipment])].map(sayTile);
   const values = { tiles: orNothing(held), buildings: sayBuildings(buildings ?? []) };

@@ -1,4 +1,3 @@
-import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Match } from '../../match/match.ts';
@@ -6,6 +5,7 @@ import { ACCURACY } from '../../tables/analysis/accuracy.ts';
 import type { Analysis, WeighedPly } from '../../tables/analysis/analysis.ts';
 import { classifyMove, type Measure } from '../../tables/analysis/cost.ts';
 import { costliest, type SeatSummary, summaries } from '../../tables/analysis/summary.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
 import { pointsIn, tenths } from '../words/formatPoints.ts';
 import type { CardMove } from './drawAnalysisCard.ts';
 import { positionsAfter } from './replaySteps.ts';
@@ -39,18 +39,18 @@ interface CostlyPly extends CardMove {
 
 /** Describes these moves, given the positions in which they were made. */
 export async function describeCostly(
-  game: Game,
+  command: GameCommand,
   match: Match,
   some: readonly WeighedPly[],
 ): Promise<readonly CostlyPly[]> {
   const before = await positionsAfter(
-    game,
+    command.game,
     match,
     some.map(({ ply }) => ply - 1),
   );
   return some.flatMap((weighed) => {
     const position = before.get(weighed.ply - 1);
-    return position === undefined ? [] : [{ weighed, before: position, told: toldMoves(game, weighed, position) }];
+    return position === undefined ? [] : [{ weighed, before: position, told: toldMoves(command, weighed, position) }];
   });
 }
 

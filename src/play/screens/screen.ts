@@ -40,6 +40,8 @@ export interface ScreenOptions {
   readonly pings?: readonly PersonId[];
   /** What the picture of a finished match shows in addition. */
   readonly ending?: Ending | undefined;
+  /** Whether it shows an earlier position, which has no button that describes the whole of it. */
+  readonly isLookBack?: boolean;
   /** Whether it is read on the board's page, where nobody types. */
   readonly isOnPage?: boolean;
   /** The person whose action this shows: their settings need not be read again. */
@@ -145,7 +147,8 @@ export async function drawMatchPicture(app: ScreenParts, match: Match, words: Wo
   const view = viewFor(game, match, viewer);
   const news = newTurns(game, match, options).slice(-MOST_SPOKEN).map(describeTurnLine).map(words.plain);
   const heard = game.outline === undefined ? news : latestWithin(news, LONGEST_SPOKEN);
-  const told = [...(game.outline ?? game.describe)(view), ...(ending === undefined ? [] : endingPhrases(ending))];
+  const describe = options.isLookBack === true ? game.describe : (game.outline ?? game.describe);
+  const told = [...describe(view), ...(ending === undefined ? [] : endingPhrases(ending))];
   const alt = altText([...heard, ...told.map(words.plain)]);
   return { name: `${game.id}.png`, png: await drawView(app, game, view, { ...options, theme }, words), alt };
 }

@@ -22,7 +22,8 @@ describe('what everybody is shown of a match that somebody left', () => {
 
   test('is said in words, and that nobody is to act any more', () => {
     const words = newhaven.describe(revealed).map(say);
-    expect(words.filter((line) => line.includes('had left over: tiles'))).toHaveLength(state.players.length);
-    expect(words.join(' ')).not.toMatch(/to act/);
+    expect(words.filter((line) => line.includes("'s hand: tiles"))).toHaveLength(state.players.length);
+    expect(words.join(' ')).toMatch(/^Round 1 of 10\./);
+    expect(words.join(' ')).not.toMatch(/to act|final position/);
   });
 });
