@@ -59,10 +59,8 @@ function ends(line: string): readonly [number, number, number, number] {
 
 /** The cells of Linear Domination by row: `A`, `B` or `E`. */
 export function readRows(alt: string): readonly (readonly string[])[] {
-  return alt
-    .slice(alt.indexOf('3A three A: ') + 12)
-    .split(';')
-    .flatMap(readRow);
+  const [, rows = ''] = /3A three A: ([^.]*)\./.exec(alt) ?? [];
+  return rows.split(',').flatMap(readRow);
 }
 
 /** `2-3: 3A 2E` as two rows of five letters. */

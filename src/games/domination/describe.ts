@@ -80,8 +80,7 @@ export function describeView(view: View): readonly Phrase[] {
     turn(view),
     ...lastLine(view),
     remembered(view),
-    phrase('domination.describe.rows'),
-    ...describeRows(view),
+    phrase('domination.describe.rows', { rows: describeRows(view) }),
   ];
 }
 

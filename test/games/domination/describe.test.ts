@@ -20,11 +20,7 @@ test('the description has sizes, scores, the turn, the remembered lines and the 
       'Painted: A 3, B 4.',
       "It's A's turn. Lines left: A 2, B 2.",
       'Remembered lines, oldest first: B e1-d4.',
-      'Rows from the top, E empty, 3A three A:',
-      '1: 3A E B;',
-      '2: 4E B;',
-      '3-4: 3E B E;',
-      '5: 5E;',
+      'Rows from the top, E empty, 3A three A: 1: 3A E B, 2: 4E B, 3-4: 3E B E, 5: 5E.',
     ].join('\n'),
   );
 });
