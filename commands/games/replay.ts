@@ -20,8 +20,7 @@ import { toldMoves } from '../../src/play/analysis/toldMoves.ts';
 import { describeVerdict } from '../../src/play/analysis/verdicts.ts';
 import { findCommand } from '../../src/play/contract/app.ts';
 import type { Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
-import { type Button, controlRows, type Row } from '../../src/play/contract/controls.ts';
-import { MOST_CHOICES } from '../../src/play/contract/discordLimits.ts';
+import { controlRows } from '../../src/play/contract/controls.ts';
 import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { eventLines } from '../../src/play/screens/boardText.ts';
@@ -32,6 +31,7 @@ import { publicLocaleFor, publicTheme } from '../../src/play/words/publicSetting
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { createMeasure } from '../../src/tables/analysis/cost.ts';
 import { altText } from '../../src/texts/altText.ts';
+import { aboutMatch, jumpRows, stepButtons } from './replayControls.ts';
 
 /** `/games replay`: a match move by move, in private, or as an animation; either can be shown to everyone. */
 export const replayCommand: Subcommand = {
@@ -41,7 +41,7 @@ export const replayCommand: Subcommand = {
   suggest: suggestMatches,
   shown: {
     over: ({ match }) =>
-      match.daily === undefined ? withMatch(phrase('records.replay.open'), 'replay.open', match) : undefined,
+      match.daily === undefined ? aboutMatch(phrase('records.replay.open'), 'replay.open', match) : undefined,
   },
   async run(request, { match: id }) {
     const { app, caller } = request;
@@ -68,7 +68,7 @@ export const replayCommand: Subcommand = {
       if (match === undefined) return;
       const { app, caller } = request;
       const { plain } = wordsFor(app.catalogue, caller.locale, match);
-      const toAll = withMatch(phrase('records.replay.share'), 'replay.share', match);
+      const toAll = aboutMatch(phrase('records.replay.share'), 'replay.share', match);
       const rows = controlRows([[toAll]], plain);
       const words = (percent: number) => plain(phrase('records.replay.drawing', { percent }));
       await answerWithProgress(app, caller, words, async (tell) => ({
@@ -154,8 +154,8 @@ async function panel({ app, caller }: Request, match: Match, wanted: number): Pr
     }),
     rows: controlRows(
       [
-        steps(match, at, last),
-        ...jumps(match, at, last),
+        stepButtons(match, at, last),
+        ...jumpRows(match, at, last),
         ...(isPlayable(command, match, ply.position, at)
           ? [againstMenu(command, 'replay.against', `${match.id}.${at}`)]
           : []),
@@ -198,61 +198,6 @@ async function verdicts(
   const command = findCommand(app, match);
   const told = toldMoves(command, weighed, before);
   return [describeVerdict(weighed, told, locale, createMeasure(command.game, match, analysis))];
-}
-
-/** Builds buttons that lead to the position after a move; disabled if it does not exist, or is the one shown. */
-function stepTo({ id }: Match, at: number, last: number) {
-  return (label: Phrase, action: string, ply: number): Button => ({
-    kind: 'button',
-    label,
-    act: { action, argument: `${id}.${Math.max(0, ply)}` },
-    disabled: ply < 0 || ply > last || ply === at,
-  });
-}
-
-function steps(match: Match, at: number, last: number): readonly Button[] {
-  const to = stepTo(match, at, last);
-  return [
-    to(phrase('records.replay.first'), 'replay.first', 0),
-    to(phrase('records.replay.back'), 'replay.back', at - 1),
-    to(phrase('records.replay.on'), 'replay.on', at + 1),
-    to(phrase('records.replay.last'), 'replay.last', last),
-    { ...withMatch(phrase('records.replay.animate'), 'replay.animate', match), style: 'primary' },
-  ];
-}
-
-/** How many moves are skipped at once. Games less than twice as long do not need that. */
-const LEAP = 10;
-
-/** Controls for moving through a long game: ten moves forward or back, and a menu of moves across the whole game. */
-function jumps(match: Match, at: number, last: number): readonly Row[] {
-  if (last < 2 * LEAP) return [];
-  const to = stepTo(match, at, last);
-  const between = Math.max(LEAP, Math.ceil(last / (MOST_CHOICES - 1)));
-  const moves = [...Array(Math.ceil(last / between)).keys()].map((step) => step * between);
-  const lastMove = lastMoveNumber(match.log);
-  return [
-    [
-      to(phrase('records.replay.less', { count: LEAP }), 'replay.less', at - LEAP),
-      to(phrase('records.replay.more', { count: LEAP }), 'replay.more', at + LEAP),
-    ],
-    {
-      kind: 'menu',
-      placeholder: phrase('records.replay.jump'),
-      name: 'move',
-      action: 'replay.jump',
-      choices: [...moves, last].map((ply) => ({
-        value: `${match.id}.${ply}`,
-        label:
-          ply > lastMove ? phrase('records.replay.last') : phrase('records.replay.at', { at: ply, last: lastMove }),
-      })),
-    },
-  ];
-}
-
-/** A button about a match. */
-function withMatch(label: Phrase, action: string, { id }: Match): Button {
-  return { kind: 'button', label, act: { action, argument: id } };
 }
 
 /** The whole match as an animated picture. */

@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { GameFailed, type WorkerHandle } from '../engine/outsideGame.ts';
 import type { Random } from '../engine/random.ts';
 import type { Way } from './exportsMirror.ts';
-import { type HostProcess, startHostProcess } from './hostProcess.ts';
+import type { HostProcess } from './hostProcess.ts';
 import { CALL, type Reply, writeGiven } from './packageCall.ts';
 import { type Bounds, watchForExcess } from './processorTime.ts';
+import { keepHost } from './runningHosts.ts';
 import { createWorkCounter } from './workCounter.ts';
 
 /** How long the event loop is blocked to wait for an answer, in milliseconds; most take a tenth of one. */
@@ -13,18 +13,6 @@ const HOLD = 50;
 
 /** The limits for an answer; a game that exceeds them is shut down. Node itself takes 50 MB, the heap 64. */
 const BOUNDS: Bounds = { deadline: 1000, resident: 256 };
-
-/** The time limit for importing a package, in milliseconds; it has been imported successfully before. */
-const START = 10_000;
-
-/** How long an idle process is kept, in milliseconds. */
-const IDLE = 60_000;
-
-/**
- * The maximum number of running processes: a new one replaces the one that has been idle longest. Each takes about 20
- * MB.
- */
-const MOST_PROCESSES = 8;
 
 /**
  * The size of the cache for answers, in characters: a game is asked the same questions again and again while a board is
@@ -56,17 +44,11 @@ interface Keeper {
   readonly callLater: (way: Way, given: readonly unknown[]) => Promise<unknown>;
 }
 
-/**
- * The functions that stop the running processes, least recently asked first, each with a function that returns whether
- * its process is busy.
- */
-const alive = new Map<() => void, () => boolean>();
-
 /** No process is started before the first call. `tell` is called with the reason if the game is shut down. */
 export function createKeeper(from: string, tell: (why: string) => void): Keeper {
   /** Resolves once a late answer has arrived. */
   let caughtUp: Promise<void> = Promise.resolve();
-  const { apart, awake, refuse } = createApart(from, tell, () => caughtUp);
+  const { apart, awake, refuse } = keepHost(from, tell, () => caughtUp);
   const count = createWorkCounter((worked) => apart.shut(`it took ${worked} ms of the processor in a few seconds`));
   const kept = createKept();
   /** The call that was not answered in time. */
@@ -161,70 +143,6 @@ function unpackResult(apart: WorkerHandle, from: string, reply: Reply, way: Way)
   if (reply.isOfRange && way.at(-1) === 'view') throw new RangeError(reply.error);
   if (!way.some((name) => TYPED.includes(String(name)))) apart.shut(`${way.join('.')} failed: ${reply.error}`);
   throw new GameFailed(`${way.join('.')} of ${from} failed: ${reply.error}`, apart.isShut());
-}
-
-/** Creates the handle of a package, and manages its process, which runs only when needed. */
-function createApart(from: string, tell: (why: string) => void, caughtUp: () => Promise<void>) {
-  let host: HostProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
-  let isShut = false;
-
-  const owesAny = () => host?.owesAny() === true;
-
-  function end(): void {
-    clearTimeout(idle);
-    alive.delete(end);
-    host?.end();
-    host = undefined;
-  }
-
-  function shut(why: string): void {
-    if (isShut) return;
-    isShut = true;
-    end();
-    tell(why);
-  }
-
-  function refuse(): never {
-    throw new GameFailed(`the game of ${from} ${isShut ? 'is shut' : 'is not ready'}`, isShut);
-  }
-
-  /** Returns the package's process, starting it if necessary; it is stopped again after a while without calls. */
-  function awake(): HostProcess {
-    if (isShut) return refuse();
-    if (host === undefined) {
-      makeRoom();
-      host = startHostProcess(from, shut);
-      const started = host;
-      void sleep(START, undefined, { ref: false }).then(() => {
-        if (host === started && !started.isReady()) shut(`it was not there within ${START / 1000} s`);
-      });
-    }
-    alive.delete(end);
-    alive.set(end, owesAny);
-    clearTimeout(idle);
-    idle = setTimeout(() => (owesAny() ? undefined : end()), IDLE);
-    idle.unref();
-    return host;
-  }
-
-  const apart: WorkerHandle = {
-    from,
-    isShut: () => isShut,
-    shut,
-    wake: async () => {
-      if (!isShut) await awake().ready;
-      await caughtUp();
-    },
-  };
-  return { apart, awake, refuse };
-}
-
-/** Stops an idle process if too many are running. */
-function makeRoom(): void {
-  if (alive.size < MOST_PROCESSES) return;
-  const [end] = [...alive].find(([, isBusy]) => !isBusy()) ?? [];
-  end?.();
 }
 
 /** Watches a call until it is answered, and shuts down its game if it takes too much time or memory. */
