@@ -1,8 +1,9 @@
 import { type Client, Events, Status } from 'discord.js';
-import { isShownInChannel, type Match } from '../../match/match.ts';
+import { isShownInChannel, type Match, type MatchId } from '../../match/match.ts';
 import type { Pause } from '../../match/pauses.ts';
 import { computeShard, type Shard } from '../../match/shard.ts';
 import { slices } from '../../match/yieldToOthers.ts';
+import { attendEach } from '../../play/contract/attendEach.ts';
 import type { OwnShard } from '../../tables/clocks/openUptime.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { redrawTimes } from '../delivery/redrawTimes.ts';
@@ -77,14 +78,17 @@ async function sayTrueTimes(delivery: Delivery, { id, count }: Shard, outage: Pa
   const { app } = delivery;
   const giveWay = slices();
   const shown: { channel: string; thing: Match }[] = [];
-  for (const one of await app.tables.all()) {
+  const isOfShard = (guild: string | undefined) => computeShard(guild, count) === id;
+  const failed = (error: unknown) => app.log.error({ err: error }, 'could not correct the times on a board');
+  const look = async (one: MatchId) => {
     await giveWay();
     const match = await app.tables.read(one);
-    if (match !== undefined && computeShard(match.where.guild, count) === id && saysTime(match, outage)) {
+    if (match !== undefined && isOfShard(match.where.guild) && saysTime(match, outage)) {
       shown.push({ channel: match.where.channel, thing: match });
     }
-  }
-  await channelByChannel(shown, (match) => redrawTimes(delivery, match));
+  };
+  await attendEach(await app.tables.all(isOfShard), look, failed);
+  await channelByChannel(shown, (match) => attendEach([match], (one) => redrawTimes(delivery, one), failed));
 }
 
 /** Whether a match's board shows a time that an outage has changed. */

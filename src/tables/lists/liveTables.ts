@@ -46,8 +46,8 @@ const unshownKey = (id: MatchId) => `${UNSHOWN_KEYS}${id}`;
 
 /** The unfinished tables: which are in a channel, and which to read after a restart. */
 export interface LiveTables {
-  /** The tables managed by this process. */
-  readonly all: () => Promise<readonly MatchId[]>;
+  /** The tables managed by this process, or those of them on the servers for which `isMeant` is true. */
+  readonly all: (isMeant?: ShardScope['has']) => Promise<readonly MatchId[]>;
   /** The same, with what is listed about them. */
   readonly listed: () => AsyncIterable<LiveTableEntry>;
   /** The tables in some channels. */
@@ -72,9 +72,10 @@ export function openLiveTables(store: Store, share: ShardScope = EVERYTHING): Li
   }
 
   return {
-    async all() {
+    async all(isMeant = () => true) {
       const ids: MatchId[] = [];
-      for await (const { id } of listed()) ids.push(id);
+      // Where the list lacks the server, the match has it.
+      for await (const { id, guild } of listed()) if (guild === undefined || isMeant(guild ?? undefined)) ids.push(id);
       return ids;
     },
     listed,
