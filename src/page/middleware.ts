@@ -145,7 +145,9 @@ export function isOwnOrigin(
   activity: Activity | undefined,
 ): boolean {
   if (origin === undefined) return true;
-  return origin === own.origin || origin === activity?.origin || origin === `http://${host}`;
+  if (origin === own.origin || origin === activity?.origin) return true;
+  // Anyone on the way could serve a page at our own name by http, and listen with the cookies of our visitors.
+  return host !== undefined && THIS_MACHINE.test(host) && origin === `http://${host}`;
 }
 
 /** The security headers of every response. */
