@@ -156,7 +156,7 @@ function studioOf(painters: Readonly<Record<string, Painter>>): Studio {
 }
 
 /** One for all houses of a test file: many boards look alike. */
-const pictures = studioOf(PAINTERS);
+export const pictures = studioOf(PAINTERS);
 
 /** Each laid out by its painter and none painted, which takes most of the time: two pixels, others for every other order. */
 const unpainted: Studio = async (order) => {

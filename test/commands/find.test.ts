@@ -3,12 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isSeenByAll } from '../../src/discord/delivery/channel.ts';
 import { forecast } from '../../src/ratings/formula.ts';
 import { content, labels } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { closeCleanly, thinkLightly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 
 describe('in a house', () => {
-  let house: TestBot;
+  let house: TestTables;
   beforeEach(async () => {
-    house = await openTestBot({ thinking: thinkLightly });
+    house = await openTestTables({ thinking: thinkLightly });
   });
   afterEach(() => closeCleanly(house));
 

@@ -7,9 +7,10 @@ import { MatchId } from '../../src/match/match.ts';
 import type { ThinkingPool } from '../../src/tables/thinking/thinkingPool.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 import { playedHere } from '../play/playedMatches.ts';
-import { blankPictures, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { blankPictures, thinkLightly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 
-let house: TestBot;
+let house: TestTables;
 afterEach(() => house.close());
 
 /** Discord's limit for the words of a message: what is cut is just as long. */
@@ -32,7 +33,7 @@ const PERCENT: Readonly<Record<string, string>> = { en: '%', de: ' %' };
 
 /** A table of a game with as many people as can play it; gives all of them, who joined in turn. */
 async function crowdOf(game: string, seats: number, language: string): Promise<readonly Visitor[]> {
-  house = await openTestBot({ guests: seats, guildLocale: language, thinking: wasteful, studio: blankPictures });
+  house = await openTestTables({ guests: seats, guildLocale: language, thinking: wasteful, studio: blankPictures });
   const { playground, channel } = house;
   const people = playground.people.slice(-seats).map(({ id }) => playground.visitor(id, channel));
   const [host, ...others] = people;
@@ -117,7 +118,7 @@ describe.each(loadCatalogue().languages)('an analysis of 26 seats in the languag
   });
 
   test('names computers in one line', async () => {
-    house = await openTestBot({ guildLocale: language, thinking: wasteful, studio: blankPictures });
+    house = await openTestTables({ guildLocale: language, thinking: wasteful, studio: blankPictures });
     const { ada } = house;
     await ada.command(`/games settings language:${language}`);
     // On the abbey they would wander for all their turns.

@@ -2,13 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Match, PersonId } from '../../src/match/match.ts';
 import { content, labels, type Reply } from '../discord/replies.ts';
 import { playOn } from '../play/playedMatches.ts';
-import { closeCleanly, openTestBot, type TestBot, thinkAtOnce } from '../testBot.ts';
+import { closeCleanly, thinkAtOnce } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let house: TestBot;
+let house: TestTables;
 beforeEach(async () => {
-  house = await openTestBot({ thinking: thinkAtOnce });
+  house = await openTestTables({ thinking: thinkAtOnce });
 });
 afterEach(() => closeCleanly(house));
 

@@ -9,12 +9,13 @@ import { nextTimeOfDay } from '../../src/notifications/zones.ts';
 import { content, labels, type Reply } from '../discord/replies.ts';
 import { playOn } from '../play/playedMatches.ts';
 import { openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 
-let house: TestBot;
+let house: TestTables | TestBot;
 /** How often Discord refuses something in a test. */
 let refused: number;
 beforeEach(async () => {
-  house = await openTestBot({ thinking: thinkLightly });
+  house = await openTestTables({ thinking: thinkLightly });
   refused = 0;
 });
 afterEach(async () => {
@@ -24,6 +25,14 @@ afterEach(async () => {
 });
 
 const HOUR = 60 * 60_000;
+
+/** For what only a whole Discord shows. */
+async function openWhole(): Promise<TestBot['playground']> {
+  await house.close();
+  const whole = await openTestBot({ thinking: thinkLightly });
+  house = whole;
+  return whole.playground;
+}
 
 /** Lets time pass until it is that late in UTC. */
 function passTo(time: string): void {
@@ -202,6 +211,7 @@ describe('the message of a day', () => {
   }
 
   test('has its picture in the colours of its server', async () => {
+    await openWhole();
     const pictureOf = async (message: ReturnType<typeof posts>[number] | undefined) =>
       Buffer.from(await (await fetch(message?.attachments[0]?.url ?? '')).arrayBuffer()).toString('base64');
     await wanted();
@@ -293,8 +303,9 @@ describe('the message of a day', () => {
   });
 
   test('that Discord did not take comes a minute later, once', async () => {
+    const playground = await openWhole();
     const path = new RegExp(`/channels/${house.channel}/messages$`);
-    house.playground.faults.next({ method: 'POST', path, respond: { status: 500 }, times: 4 });
+    playground.faults.next({ method: 'POST', path, respond: { status: 500 }, times: 4 });
     await wanted();
     expect(posts()).toHaveLength(0);
     house.passTime(60_000);
@@ -305,10 +316,11 @@ describe('the message of a day', () => {
   });
 
   test('that Discord took without saying so is not sent twice', async () => {
+    const playground = await openWhole();
     const path = new RegExp(`/channels/${house.channel}/messages$`);
-    house.playground.faults.next({ method: 'POST', path, respond: { drop: 'afterwards' }, times: 4 });
+    playground.faults.next({ method: 'POST', path, respond: { drop: 'afterwards' }, times: 4 });
     await wanted();
-    house.playground.faults.lift();
+    playground.faults.lift();
     house.passTime(60_000);
     await house.ada.settled();
     expect(posts()).toHaveLength(1);
@@ -318,9 +330,10 @@ describe('the message of a day', () => {
   });
 
   test('that a filter of the server blocked comes again on the next day', async () => {
+    const playground = await openWhole();
     const path = new RegExp(`/channels/${house.channel}/messages$`);
     await wanted();
-    house.playground.faults.next({ method: 'POST', path, respond: { refusal: 'messageBlocked' } });
+    playground.faults.next({ method: 'POST', path, respond: { refusal: 'messageBlocked' } });
     refused = 1;
     await pass(DAY);
     expect(posts()).toHaveLength(1);
@@ -330,15 +343,16 @@ describe('the message of a day', () => {
   });
 
   test('ends with one word to the log where its channel is closed to the bot, and whoever chooses it hears why', async () => {
+    const playground = await openWhole();
     const path = new RegExp(`/channels/${house.channel}/messages$`);
     await wanted();
-    house.playground.faults.next({ method: 'POST', path, respond: { refusal: 'missingAccess' } });
+    playground.faults.next({ method: 'POST', path, respond: { refusal: 'missingAccess' } });
     await pass(DAY);
     await pass(DAY);
     expect(posts()).toHaveLength(1);
     const words = house.log.filter(({ msg }) => msg === 'stopped posting the daily puzzle in this channel');
     expect(words).toHaveLength(1);
-    house.playground.faults.next({ method: 'POST', path, respond: { refusal: 'missingAccess' } });
+    playground.faults.next({ method: 'POST', path, respond: { refusal: 'missingAccess' } });
     await wanted();
     expect(content({ message: house.ada.last() })).toContain("I can't write here");
     refused = 2;

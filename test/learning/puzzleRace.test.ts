@@ -8,10 +8,11 @@ import { MOST_RACERS, type Race, withRacer } from '../../src/learning/races.ts';
 import { PersonId } from '../../src/match/match.ts';
 import { content, labels, type Reply } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 
-let house: TestBot;
+let house: TestTables | TestBot;
 beforeEach(async () => {
-  house = await openTestBot({ thinking: thinkLightly });
+  house = await openTestTables({ thinking: thinkLightly });
 });
 afterEach(() => closeCleanly(house));
 
@@ -120,9 +121,12 @@ describe('a race', () => {
   });
 
   test('is edited at a calm rate, however fast its people are', async () => {
+    await house.close();
+    const bot = await openTestBot({ thinking: thinkLightly });
+    house = bot;
     await begun();
     const edits = () =>
-      house.playground.requests().filter((one) => one.startsWith('PATCH') && one.includes('/channels/')).length;
+      bot.playground.requests().filter((one) => one.startsWith('PATCH') && one.includes('/channels/')).length;
     let reply = await house.ada.click('Solve it', board());
     const before = edits();
     for (let found = 0; found < 4; found += 1) reply = await find(house.ada, reply);

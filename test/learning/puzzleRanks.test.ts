@@ -1,24 +1,24 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PAINTERS } from '../../render/index.ts';
 import { gameById } from '../../src/games/index.ts';
 import { listSolver } from '../../src/learning/puzzleRanks.ts';
 import { PersonId } from '../../src/match/match.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
 import { content, labels } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { closeCleanly, pictures, thinkLightly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 
 /** Discord knows nobody of this id. */
 const UNKNOWN = [10013, 10007];
 
-let house: TestBot;
+let house: TestTables;
 let adapter: SqliteAdapter;
 let refused: readonly number[];
 beforeEach(async () => {
   adapter = new SqliteAdapter(':memory:');
   refused = [];
-  house = await openTestBot({ adapter, thinking: thinkLightly, painters: PAINTERS });
+  house = await openTestTables({ adapter, thinking: thinkLightly, studio: pictures });
 });
 afterEach(() => closeCleanly(house, refused));
 

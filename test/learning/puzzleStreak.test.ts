@@ -6,11 +6,12 @@ import { GAMES, gameById } from '../../src/games/index.ts';
 import { nextRung } from '../../src/learning/harderPuzzles.ts';
 import { PersonId } from '../../src/match/match.ts';
 import { content, labels, type Reply } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { closeCleanly, thinkLightly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 
-let house: TestBot;
+let house: TestTables;
 beforeEach(async () => {
-  house = await openTestBot({ thinking: thinkLightly });
+  house = await openTestTables({ thinking: thinkLightly });
 });
 afterEach(() => closeCleanly(house));
 

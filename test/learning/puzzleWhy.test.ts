@@ -6,11 +6,12 @@ import { GAMES } from '../../src/games/index.ts';
 import { toExercise } from '../../src/learning/puzzles.ts';
 import { content, type Reply } from '../discord/replies.ts';
 import { draw } from '../play/drawnLines.ts';
-import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { closeCleanly, thinkLightly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 
-let house: TestBot;
+let house: TestTables;
 beforeEach(async () => {
-  house = await openTestBot({ thinking: thinkLightly });
+  house = await openTestTables({ thinking: thinkLightly });
 });
 afterEach(() => closeCleanly(house));
 

@@ -7,11 +7,12 @@ import { nextPuzzle, ofGame, type Solver, withTried } from '../../src/learning/s
 import { content, type Reply } from '../discord/replies.ts';
 import { draw, lines } from '../play/drawnLines.ts';
 import { pressKey } from '../play/playedMatches.ts';
-import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { closeCleanly, thinkLightly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 
-let house: TestBot;
+let house: TestTables;
 beforeEach(async () => {
-  house = await openTestBot({ thinking: thinkLightly });
+  house = await openTestTables({ thinking: thinkLightly });
 });
 afterEach(() => closeCleanly(house));
 

@@ -9,12 +9,15 @@ import { playMoves } from '../../src/match/play.ts';
 import { content, type Reply } from '../discord/replies.ts';
 import { benCloses } from '../play/playedMatches.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 
-let house: TestBot;
-const enter = async (board?: 'activity') => {
-  house = await openTestBot({ thinking: thinkLightly, ...(board === undefined ? {} : { board }) });
-};
-beforeEach(({ task }) => enter(task.name.includes('link') ? 'activity' : undefined));
+let house: TestTables | TestBot;
+beforeEach(async ({ task }) => {
+  const isLinked = task.name.includes('link');
+  house = isLinked
+    ? await openTestBot({ thinking: thinkLightly, board: 'activity' })
+    : await openTestTables({ thinking: thinkLightly });
+});
 afterEach(() => closeCleanly(house));
 
 /** A puzzle of Cellz that Ada has before her, and how she solves it. */

@@ -1,11 +1,12 @@
 import type { SeenMessage } from 'discord-standin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepOpen } from '../../src/rings/keptTables.ts';
-import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { closeCleanly, thinkLightly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 
-let house: TestBot;
+let house: TestTables;
 beforeEach(async () => {
-  house = await openTestBot({ thinking: thinkLightly });
+  house = await openTestTables({ thinking: thinkLightly });
 });
 afterEach(() => closeCleanly(house));
 
