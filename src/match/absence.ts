@@ -162,7 +162,7 @@ export function isRemoved({ substituted = [] }: Match, person: PersonId): boolea
 /** Gives a person back the seat they had lost, as if they had never been away. */
 export function regainSeat(game: Game, match: Match, seat: Seat, doing: ActionStamp): Result<MatchChange> {
   const lost = match.substituted?.find((one) => one.seat === seat && one.now !== 'taken');
-  if (lost === undefined || seatToReturnTo(match, lost.person) === undefined)
+  if (lost?.person === undefined || seatToReturnTo(match, lost.person) === undefined)
     return refuse(phrase('company.return.gone'));
   const { substituted = [], ...rest } = match;
   const others = substituted.filter((one) => one !== lost);

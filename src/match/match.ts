@@ -65,7 +65,8 @@ export type Proposal = Readonly<z.infer<typeof Proposal>>;
 /** A person who gave up a seat or lost it. */
 const Substituted = z.object({
   seat: z.int(),
-  person: PersonId,
+  /** Absent if that person asked to be forgotten: how the match counts for the others stays. */
+  person: PersonId.optional(),
   /** How many entries the log had before that; absent in matches from before this was recorded. */
   log: z.int().optional(),
   /**
@@ -74,6 +75,8 @@ const Substituted = z.object({
    */
   now: z.enum(['offered', 'taken', 'removed']).optional(),
 });
+
+export type GivenUpSeat = z.infer<typeof Substituted>;
 
 /** What a match did to the rating of the person rated for a seat. */
 const Gain = z.object({

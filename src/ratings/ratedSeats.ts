@@ -67,6 +67,17 @@ function givenUpIn({ substituted = [] }: Match): readonly Seat[] {
   return substituted.map(({ seat }) => seat);
 }
 
+/**
+ * The person rated for a seat: whoever gave it up, otherwise whoever sits there; undefined for a computer, and if that
+ * person asked to be forgotten.
+ */
+export function ratedFor({ players, substituted = [] }: Match, seat: Seat): PersonId | undefined {
+  const lost = substituted.find((one) => one.seat === seat);
+  if (lost !== undefined) return lost.person;
+  const player = players[seat];
+  return player?.kind === 'person' ? player.id : undefined;
+}
+
 /** The seats of players who ended their game by leaving it: it counts in full for them, however early that was. */
 function leftIn(match: Match): readonly Seat[] {
   const resigned = standingEntries(match.log).filter(({ text }) => text === RESIGN);
@@ -77,10 +88,9 @@ function placedIn(game: Game, match: Match): readonly Omit<RatedSeat, 'share'>[]
   const moves = countMoves(match);
   const places = absentLast(listPlaces(game, match), [...givenUpIn(match), ...leftToClock(match)]);
   return match.players.flatMap((player, seat) => {
-    const quitter = match.substituted?.find((one) => one.seat === seat)?.person;
-    const person = quitter ?? (player.kind === 'person' ? player.id : undefined);
+    const person = ratedFor(match, seat);
     const place = places[seat];
-    const isComputer = person === undefined && player.kind === 'computer';
+    const isComputer = player.kind === 'computer' && !givenUpIn(match).includes(seat);
     // Someone who joined late plays for fun: a friend who comes last would be worth points to a losing player.
     if (seat >= match.seatCount) return [];
     return isComputer || place === undefined || moves[seat]?.own === 0 ? [] : [{ seat, person, place }];

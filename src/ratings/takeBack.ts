@@ -2,6 +2,7 @@ import { phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import type { Gain, Match, PersonId } from '../match/match.ts';
 import type { Draft } from '../store/store.ts';
+import { ratedFor } from './ratedSeats.ts';
 import type { Ratings } from './ratings.ts';
 import { beganAt, COURSE, countMatches, netAfter, newcomer, Standing, scoresAfter } from './standing.ts';
 import { standingKey, writeStanding } from './writeStanding.ts';
@@ -112,16 +113,6 @@ export async function pointsMoved(
     }),
   );
   return moved.flat();
-}
-
-/**
- * The person rated for a seat: whoever gave it up, otherwise whoever sat there at the end; undefined if that person
- * asked to be forgotten.
- */
-function ratedFor({ players, substituted }: Match, seat: number): PersonId | undefined {
-  const quitter = substituted?.find((one) => one.seat === seat)?.person;
-  const player = players[seat];
-  return quitter ?? (player?.kind === 'person' ? player.id : undefined);
 }
 
 /** A person who plays in a match, or is in a list that it changes, must not judge it. */

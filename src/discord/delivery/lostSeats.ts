@@ -21,14 +21,12 @@ type MatchPart = Pick<Match, 'substituted' | 'position' | 'players' | 'invited' 
 /** Who lost a seat by this change, because of absence or a moderator. */
 export function lostSeats(before: MatchPart, after: MatchPart): readonly LostSeat[] {
   const known = before.substituted ?? [];
-  const replaced = (after.substituted ?? [])
-    .slice(known.length)
-    .map(
-      ({ person, now }): LostSeat =>
-        now === 'removed'
-          ? { person, key: 'company.removed.told', mayComeBack: false }
-          : { person, key: 'company.replaced', mayComeBack: after.status === 'running' },
-    );
+  const replaced = (after.substituted ?? []).slice(known.length).flatMap(({ person, now }): readonly LostSeat[] => {
+    if (person === undefined) return [];
+    return now === 'removed'
+      ? [{ person, key: 'company.removed.told', mayComeBack: false }]
+      : [{ person, key: 'company.replaced', mayComeBack: after.status === 'running' }];
+  });
   const leftBefore = before.position?.left ?? [];
   const left = (after.position?.left ?? []).flatMap((seat): readonly LostSeat[] => {
     const player = after.players[seat];

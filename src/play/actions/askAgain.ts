@@ -18,7 +18,7 @@ export function openingLike({ app, caller, place }: Request, command: GameComman
   );
   const isLost = (seat: Seat) => lost.some((one) => one.seat === seat);
   const seated = players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
-  const people = new Set([...seated, ...lost.map(({ person }) => person), ...invited]);
+  const people = new Set([...seated, ...lost.flatMap(({ person }) => person ?? []), ...invited]);
   people.delete(caller.person);
   // If the table was open to anyone, so is the new one.
   const asked = match.position === undefined && invited.length === 0 ? [] : [...people];

@@ -6,6 +6,7 @@ import type { Match } from '../../match/match.ts';
 import { positionOf, toAct } from '../../match/play.ts';
 import { findResult, handedOver } from '../../match/result.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
+import { mentionQuitter } from '../words/wordsFor.ts';
 import { isSecretFrom } from './boardVersion.ts';
 
 /** What to do now, or how the match ended. */
@@ -47,7 +48,7 @@ function whoLeft(game: GameCommand['game'], match: Match, outcome: Outcome): rea
   if (game.outcome(state) !== undefined || agreed.length > 0) return [];
   const gaveUp = (match.substituted ?? []).filter(({ now }) => now !== 'taken');
   const resigned = left.filter((at) => !winners(outcome).includes(at) && !gaveUp.some(({ seat }) => seat === at));
-  return [...gaveUp.map(({ person }) => phrase('discord.mention', { person })), ...named(resigned)];
+  return [...gaveUp.map(mentionQuitter), ...named(resigned)];
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ScreenParts } from '../contract/app.ts';
 import { button, controlRows, withArgument } from '../contract/controls.ts';
 import type { Scene } from '../contract/scene.ts';
 import { inSeconds } from '../words/clocks.ts';
-import { wordsFor } from '../words/wordsFor.ts';
+import { mentionQuitter, wordsFor } from '../words/wordsFor.ts';
 import { wordsScreen } from './screen.ts';
 
 /** An open question to the players, with its answers. */
@@ -60,6 +60,6 @@ export function questionPhrase(match: Match, { kind, by }: Proposal): Phrase {
 
 function returnPhrase({ substituted = [] }: Match, seat: Seat): Phrase {
   const lost = substituted.find((one) => one.seat === seat && one.now !== 'taken');
-  const person = lost === undefined ? phrase('discord.nobody') : phrase('discord.mention', { person: lost.person });
+  const person = mentionQuitter(lost ?? {});
   return phrase('company.return.question', { person, seat: seatLetter(seat) });
 }

@@ -93,7 +93,8 @@ export function personsOnCard(match: Match): readonly PersonId[] {
 
 function whoBegan({ players, substituted = [] }: Match): readonly Player[] {
   return players.map((player, seat) => {
-    const quitter = substituted.find((one) => one.seat === seat)?.person;
-    return quitter === undefined ? player : { kind: 'person', id: quitter };
+    const lost = substituted.find((one) => one.seat === seat);
+    if (lost === undefined) return player;
+    return lost.person === undefined ? { kind: 'nobody' } : { kind: 'person', id: lost.person };
   });
 }

@@ -2,7 +2,7 @@ import { escapeMarkdown } from '@discordjs/formatters';
 import type { Level } from '../../engine/computerPlayer.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { type Seat, seatLetter, type Viewer } from '../../engine/seat.ts';
-import type { Match, Player } from '../../match/match.ts';
+import type { Match, PersonId, Player } from '../../match/match.ts';
 import { type Catalogue, DEFAULT_LANGUAGE, type SayOptions } from '../../texts/catalogue.ts';
 
 /** The texts of the catalogue, for one match and one reader. */
@@ -70,6 +70,11 @@ function fullName(seat: Seat, player: Player, plain: Say, you?: Seat): string {
 /** A person as a mention, which shows their name, and pings them only if the message allows it. */
 export function mention(person: string): Phrase {
   return phrase('discord.mention', { person });
+}
+
+/** Someone who gave up a seat, as a mention; nameless if they asked to be forgotten. */
+export function mentionQuitter({ person }: { readonly person?: PersonId | undefined }): Phrase {
+  return person === undefined ? phrase('discord.nobody') : mention(person);
 }
 
 export function playerName(player: Player, say: Say): string {

@@ -6,7 +6,7 @@ import type { Puzzles } from '../../learning/puzzles.ts';
 import type { Races } from '../../learning/races.ts';
 import { type Change, changed, type KeptMatches, type MatchChange } from '../../match/change.ts';
 import { leave } from '../../match/lobby.ts';
-import { findSeat, isLive, type Match, type PersonId, type Player } from '../../match/match.ts';
+import { findSeat, type GivenUpSeat, isLive, type Match, type PersonId, type Player } from '../../match/match.ts';
 import { type ActionStamp, resign } from '../../match/play.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';
 import type { Ratings } from '../../ratings/ratings.ts';
@@ -120,9 +120,13 @@ export function nameless(match: Match, person: PersonId): Match {
     invited: without(match.invited),
     spectators: without(match.spectators),
     ...(spoken && { spoken: others }),
-    ...(substituted && { substituted: substituted.filter((one) => one.person !== person) }),
+    ...(substituted && { substituted: substituted.map((one) => withoutQuitter(one, person)) }),
     ...(newHost === undefined ? {} : { host: newHost }),
   };
+}
+
+function withoutQuitter({ person: quitter, ...lost }: GivenUpSeat, person: PersonId): GivenUpSeat {
+  return quitter === undefined || quitter === person ? lost : { ...lost, person: quitter };
 }
 
 function withoutPerson(player: Player, person: PersonId): Player {

@@ -10,7 +10,7 @@ const ofPerson = (person: PersonId) => `${MENTION_KEYS}${person}:`;
 function personsMentioned(match: Match): readonly PersonId[] {
   const { players, planned, invited, spectators, host, substituted = [] } = match;
   const seated = [...players, ...planned].flatMap((player) => (player.kind === 'person' ? [player.id] : []));
-  const others = [...invited, ...spectators, ...substituted.map(({ person }) => person)];
+  const others = [...invited, ...spectators, ...substituted.flatMap(({ person }) => person ?? [])];
   return [...new Set([...seated, ...others, ...(host === undefined ? [] : [host])])];
 }
 

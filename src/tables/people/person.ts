@@ -114,7 +114,7 @@ export function listPersons({
   substituted = [],
 }: Pick<Match, 'players' | 'invited' | 'substituted'>): readonly PersonId[] {
   const seated = players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
-  return [...new Set([...seated, ...invited, ...substituted.map(({ person }) => person)])];
+  return [...new Set([...seated, ...invited, ...substituted.flatMap(({ person }) => person ?? [])])];
 }
 
 /** A record after a match moved to another list. */
