@@ -181,9 +181,11 @@ async function fillPlaceholder(answering: AnswerState, screen: Scene, isPrivate:
   // The first follow-up after a private deferral would become private itself: the placeholder must be filled first.
   await webhook.editMessage('@original', { content: '…' });
   answering.isPlaceholder = false;
-  const { id } = await webhook.send(body(screen));
-  await webhook.deleteMessage('@original').catch(() => undefined);
-  return id;
+  try {
+    return (await webhook.send(body(screen))).id;
+  } finally {
+    await webhook.deleteMessage('@original').catch(() => undefined);
+  }
 }
 
 async function update(answering: AnswerState, screen: Scene): Promise<void> {
