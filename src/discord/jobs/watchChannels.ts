@@ -30,8 +30,11 @@ const MAY_OPEN = [
 ] as const;
 
 const OfServer = z.object({ guild_id: z.string() });
+const Server = z.object({ id: z.string() });
 
-/** Calls `tell` with each server in which we may have more permissions than before. */
+/**
+ * Calls `tell` with each server in which we may have more permissions than before: also with one that invites us again.
+ */
 export function watchPermissions(client: Client, tell: (guild: string) => void): void {
   for (const event of MAY_OPEN) {
     client.ws.on(event, (data: unknown) => {
@@ -39,4 +42,8 @@ export function watchPermissions(client: Client, tell: (guild: string) => void):
       if (read.success) tell(read.data.guild_id);
     });
   }
+  client.ws.on(GatewayDispatchEvents.GuildCreate, (data: unknown) => {
+    const read = Server.safeParse(data);
+    if (read.success) tell(read.data.id);
+  });
 }
