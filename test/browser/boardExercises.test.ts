@@ -30,6 +30,8 @@ describe('the page, for who wants to learn', () => {
     await expect.poll(() => page.locator('#next').textContent()).toBe('Next game ›');
     await control(page, 'Next').tap();
     await heading(page).filter({ hasText: 'step 2 of' }).waitFor();
+    // No ring is drawn around a control that did nothing: it would be taken for a hint.
+    expect(await page.evaluate('document.activeElement.closest("#controls")')).toBeNull();
     await page.reload();
     await heading(page).filter({ hasText: 'step 2 of' }).waitFor();
     expect(await page.locator('#board img').getAttribute('alt')).not.toBe('');

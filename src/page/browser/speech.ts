@@ -78,7 +78,8 @@ function goAcross(): void {
 /** Remembers the focus; returns a function that restores it to the page if it is lost. */
 export function holdFocus(): () => void {
   const { activeElement: before, body } = document;
-  const isBeside = before?.closest('#hands') !== null;
+  // Whoever uses a pointer would take a ring around a menu, which is always drawn, for a hint.
+  const isBeside = before?.matches('#hands :focus-visible') === true;
   return () => {
     const { activeElement: now } = document;
     if (before === null || before === body || (now !== null && now !== body)) return;
