@@ -1,4 +1,4 @@
-import type { Choice, Interaction, LocalPlayground } from 'discord-standin';
+import { type Choice, type Interaction, type LocalPlayground, listControls } from 'discord-standin';
 import { z } from 'zod';
 import { type Dispatch, suggestFor } from '../src/discord/gate/dispatch.ts';
 import { readOptions, type TypedOptions } from '../src/discord/gate/readInteraction.ts';
@@ -127,8 +127,13 @@ async function press(
   const { caller, place } = request;
   const id = controlUsed(used);
   const elsewhere = id && dispatch.elsewhere[id.action];
-  if (id === undefined || (elsewhere === undefined && id.match === undefined))
-    return refuseTo(app, caller.answer, caller.locale, phrase('discord.deadControl'));
+  const isOfTable = id === undefined || (id.match !== undefined && elsewhere === undefined);
+  const isThere = source !== undefined && listControls(source).some((one) => one.custom_id === used.custom_id);
+  const isForged = !isOfTable && caller.from === 'public' && !isThere;
+  if (id === undefined || isForged || (elsewhere === undefined && !isOfTable)) {
+    const refusal = isOfTable ? phrase('discord.deadControl') : phrase('discord.deadPanel');
+    return refuseTo(app, caller.answer, caller.locale, refusal);
+  }
   const free = tooOften({ name: id.action, person: caller.person, channel: place.channel, message: source?.id ?? '' });
   if (free !== undefined) return refuseTo(app, caller.answer, caller.locale, tooOftenUntil(free));
   const isBot = (person: string) => playground.world.people.get(person)?.isBot === true;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   type CommandBody,
   CommandList,
@@ -35,33 +36,19 @@ import { storeOn } from '../src/store/storeOn.ts';
 import { createLocalChannels } from './localChannels.ts';
 import { answerLocally } from './localGate.ts';
 import {
-  blankPictures,
   catalogue,
   createSeeds,
   createTestLog,
+  dotPictures,
+  type House,
   type HouseOptions,
   openHouseTables,
-  type TestBot,
+  picturesBy,
   timersOf,
 } from './testBot.ts';
 
 /** What people do and see, without a Discord: no connection, no requests, and nobody draws. */
-export interface TestTables
-  extends Pick<
-    TestBot,
-    | 'channel'
-    | 'ada'
-    | 'ben'
-    | 'cleo'
-    | 'tables'
-    | 'context'
-    | 'log'
-    | 'now'
-    | 'passTime'
-    | 'tick'
-    | 'restart'
-    | 'close'
-  > {
+export interface TestTables extends House {
   readonly playground: LocalPlayground;
   /** What Discord would have refused. */
   readonly refusals: () => readonly Refusal[];
@@ -69,7 +56,7 @@ export interface TestTables
 
 type TablesOptions = Pick<
   HouseOptions,
-  'adapter' | 'catalogue' | 'channels' | 'guests' | 'guildLocale' | 'seed' | 'studio' | 'thinking'
+  'adapter' | 'catalogue' | 'channels' | 'guests' | 'guildLocale' | 'painters' | 'seed' | 'studio' | 'thinking'
 >;
 
 /**
@@ -95,13 +82,14 @@ export async function openTestTables(options: TablesOptions = {}): Promise<TestT
   const newSeed = createSeeds(options.seed);
   const start = async () => {
     const timers = timersOf(clock);
-    const { thinking, studio = blankPictures } = options;
+    const { thinking, painters } = options;
+    const drawn = painters === undefined ? dotPictures : picturesBy(painters, false);
     const store = storeOn(adapter);
     const tables = await openHouseTables({ store, thinking, now: clock.now, timers, newSeed }, logger);
     const words = withCommandMentions(options.catalogue ?? catalogue, dispatch.commands);
     words.learn(ids);
     const time = createServerClock({ wall: clock.now, steady: clock.now }, () => undefined);
-    const ground = { tables, pictures: studio, log: logger, time, timers, catalogue: words.catalogue };
+    const ground = { tables, pictures: options.studio ?? drawn, log: logger, time, timers, catalogue: words.catalogue };
     return openRoom(playground, ground, (refusal) => void refusals.push(refusal));
   };
   let room = await start();
@@ -190,8 +178,14 @@ async function openRoom(playground: LocalPlayground, ground: Ground, refused: (r
   watchRings(context);
   return {
     ...{ tables, context, running },
-    hear: (interaction: Interaction, data: object) =>
-      follow(causedBy(interaction.id, '', () => answerLocally(gate, interaction, data)).then(() => undefined)),
+    hear(interaction: Interaction, data: object) {
+      const work = async () => {
+        // As what comes from outside: between two acts, whatever gives way to others goes on.
+        await setImmediate();
+        await causedBy(interaction.id, '', () => answerLocally(gate, interaction, data));
+      };
+      follow(work());
+    },
     async attend() {
       await uptime.save();
       await attendClocks(delivery);

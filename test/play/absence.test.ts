@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Match } from '../../src/match/match.ts';
 import { content } from '../discord/replies.ts';
-import { blankPictures, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { thinkLightly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 
 // Who vanishes, and what those do who stay.
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let house: TestBot;
+let house: TestTables;
 beforeEach(async () => {
-  house = await openTestBot({ thinking: thinkLightly, studio: blankPictures });
+  house = await openTestTables({ thinking: thinkLightly });
 });
 afterEach(async () => {
   await house.ada.settled();
@@ -34,7 +35,7 @@ async function matchOf(game = 'cellz'): Promise<Match> {
 }
 
 const board = () => house.ada.messages().findLast(({ isPrivate, content }) => !isPrivate && content.includes('Cellz'));
-const inPrivate = ({ personId }: TestBot['ada']) =>
+const inPrivate = ({ personId }: TestTables['ada']) =>
   house.playground.visitor(personId, house.playground.directChannel(personId));
 
 /** Ada vanishes in her first turn against Ben, which a computer player plays after a day. */
@@ -125,7 +126,7 @@ describe('after the first turn that somebody let pass', () => {
 
   test('nobody decides over themselves, over those who are there, nor from outside', async () => {
     await adaVanishes();
-    const refusedTo = async (visitor: TestBot['ada']) => content(await visitor.click('Someone is away…', board()));
+    const refusedTo = async (visitor: TestTables['ada']) => content(await visitor.click('Someone is away…', board()));
     expect(await refusedTo(house.cleo)).toContain("You're not playing");
     expect(await refusedTo(house.ada)).toContain('There is no seat you can decide about');
     const [line = ''] = (await house.ben.autocomplete('/cellz move line:', 'line')).map(({ value }) => value);
@@ -243,7 +244,7 @@ describe('the board says what became of a seat, once and as it was', () => {
 });
 
 describe('an end that came by leaving says who won and who left', () => {
-  const leave = async (visitor: TestBot['ada'], how: 'resign' | 'substitute', sure: string) => {
+  const leave = async (visitor: TestTables['ada'], how: 'resign' | 'substitute', sure: string) => {
     await visitor.command(`/cellz ${how}`);
     await visitor.click(sure);
     await house.ada.settled();

@@ -4,10 +4,11 @@ import { gameById } from '../../src/games/index.ts';
 import { positionOf } from '../../src/match/play.ts';
 import type { ThinkingPool, WeighedText } from '../../src/tables/thinking/thinkingPool.ts';
 import { content, type Reply } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot, thinkAtOnce } from '../testBot.ts';
+import { closeCleanly, type House, openTestBot, thinkAtOnce } from '../testBot.ts';
+import { openTestTables } from '../testTables.ts';
 import { adaAgainstBen, playedHere, playOn } from './playedMatches.ts';
 
-let house: TestBot;
+let house: House;
 let gate: Promise<void> | undefined;
 let judgeMove: ThinkingPool['weigh'] = thinkAtOnce.weigh;
 const thinking: ThinkingPool = {
@@ -20,9 +21,17 @@ const thinking: ThinkingPool = {
 beforeEach(async () => {
   gate = undefined;
   judgeMove = thinkAtOnce.weigh;
-  house = await openTestBot({ thinking });
+  house = await openTestTables({ thinking });
 });
 afterEach(() => closeCleanly(house));
+
+/** Begins anew in a whole Discord. */
+async function inDiscord() {
+  await house.close();
+  const whole = await openTestBot({ thinking });
+  house = whole;
+  return whole.playground;
+}
 
 const files = (reply: Reply) => (reply.message?.attachments ?? []).map(({ filename }) => filename);
 
@@ -171,7 +180,8 @@ describe('/games analysis', () => {
   });
 
   test('edits its message once in three seconds, then with the costliest moves, and not after that', async () => {
-    const { ada, playground } = house;
+    const playground = await inDiscord();
+    const { ada } = house;
     const { id } = await finished();
     const first = await ada.command(`/games analysis match:${id}`);
     await house.tables.analyses.idle();

@@ -3,7 +3,8 @@ import { fastRandom, pick } from '../../src/engine/random.ts';
 import { gameById } from '../../src/games/index.ts';
 import type { ThinkingPool } from '../../src/tables/thinking/thinkingPool.ts';
 import { content, type Reply } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot, thinkAtOnce } from '../testBot.ts';
+import { closeCleanly, thinkAtOnce } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 import { playOn } from './playedMatches.ts';
 
 /** Holds every move for a blunder, and any other for better: so that every kind of move is told. */
@@ -20,9 +21,9 @@ const thinking: ThinkingPool = {
   },
 };
 
-let house: TestBot;
+let house: TestTables;
 beforeEach(async () => {
-  house = await openTestBot({ thinking });
+  house = await openTestTables({ thinking });
 });
 afterEach(() => closeCleanly(house));
 

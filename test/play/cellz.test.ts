@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+import { closeCleanly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 
-let house: TestBot;
+let house: TestTables;
 beforeEach(async () => {
-  house = await openTestBot();
+  house = await openTestTables();
 });
 afterEach(() => closeCleanly(house));
 

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Match } from '../../src/match/match.ts';
 import { content } from '../discord/replies.ts';
-import { blankPictures, openTestBot, type TestBot } from '../testBot.ts';
+import { blankPictures, type House, openTestBot } from '../testBot.ts';
+import { openTestTables } from '../testTables.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let house: TestBot;
+let house: House;
 beforeEach(async () => {
-  house = await openTestBot({ studio: blankPictures });
+  house = await openTestTables();
   refused = 0;
 });
 let refused: number;
@@ -19,6 +20,14 @@ afterEach(async () => {
   expect(house.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   await house.close();
 });
+
+/** Begins anew in a whole Discord. */
+async function inDiscord() {
+  await house.close();
+  const whole = await openTestBot({ studio: blankPictures });
+  house = whole;
+  return whole.playground;
+}
 
 /** Ada, who begins, against Ben on 3 by 3 dots; whatever else is chosen. */
 async function adaAgainstBen(options = '') {
@@ -138,6 +147,7 @@ describe('when the time is up', () => {
   });
 
   test('no time passes while the bot is away, and the board says the true time when it is back', async () => {
+    await inDiscord();
     const { ada } = await adaAgainstBen();
     await pass(DAY - 2 * HOUR);
     await house.restart(2 * DAY);
@@ -236,9 +246,10 @@ describe('when the time is up', () => {
   });
 
   test('nothing happens where the bot was thrown out of the server', async () => {
+    const { faults } = await inDiscord();
     const { ada } = await adaAgainstBen();
     const { id } = await match();
-    house.playground.faults.removeBot();
+    faults.removeBot();
     await ada.settled();
     await pass(3 * DAY);
     expect((await house.tables.read(id))?.log).toEqual([]);
@@ -304,7 +315,8 @@ describe('a reminder', () => {
   });
 
   test('comes in its channel however long another channel takes', async () => {
-    const { ada, ben, channel, playground } = house;
+    const playground = await inDiscord();
+    const { ada, ben, channel } = house;
     const other = playground.channels.find(({ id }) => id !== channel)?.id ?? '';
     const there = [ada, ben].map(({ personId }) => playground.visitor(personId, other));
     await adaAgainstBen();
@@ -366,12 +378,13 @@ describe('a reminder', () => {
   });
 
   test('comes in the channel to those whom no private message reaches', async () => {
+    const { faults } = await inDiscord();
     const { ada } = await adaAgainstBen();
     await ada.command('/games settings remind-by:private');
     const before = latest();
     const path = new RegExp(`/channels/${house.playground.directChannel(ada.personId)}/messages`);
     refused = 1;
-    house.playground.faults.next({ method: 'POST', path, respond: { refusal: 'missingAccess' } });
+    faults.next({ method: 'POST', path, respond: { refusal: 'missingAccess' } });
     await pass(DAY / 2 + MINUTE);
     expect(since(before).map(({ pinged }) => pinged)).toEqual([[ada.personId]]);
   });

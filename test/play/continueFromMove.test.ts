@@ -7,12 +7,13 @@ import { nuggets } from '../../src/games/nuggets/index.ts';
 import { findSeat, PersonId } from '../../src/match/match.ts';
 import { positionOf } from '../../src/match/play.ts';
 import { content, labels, type Reply } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { closeCleanly, thinkLightly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 import { adaAgainstBen, playedHere, playOn, pressKey } from './playedMatches.ts';
 
-let house: TestBot;
+let house: TestTables;
 beforeEach(async () => {
-  house = await openTestBot({ thinking: thinkLightly });
+  house = await openTestTables({ thinking: thinkLightly });
 });
 afterEach(() => closeCleanly(house));
 

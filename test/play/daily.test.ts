@@ -7,15 +7,16 @@ import type { State } from '../../src/games/railroad/state.ts';
 import { PersonId } from '../../src/match/match.ts';
 import { playMoves } from '../../src/match/play.ts';
 import { content } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { closeCleanly, type House, openTestBot, thinkLightly } from '../testBot.ts';
+import { openTestTables } from '../testTables.ts';
 
-let house: TestBot;
+let house: House;
 beforeEach(async () => {
-  house = await openTestBot({ thinking: thinkLightly });
+  house = await openTestTables({ thinking: thinkLightly });
 });
 afterEach(() => closeCleanly(house));
 
-type Person = TestBot['ada'];
+type Person = House['ada'];
 
 const DAY = 24 * 60 * 60 * 1000;
 const publicMessages = (person: Person) => person.messages().filter(({ isPrivate }) => !isPrivate);
@@ -50,7 +51,7 @@ async function playToTheEnd(
 }
 
 /** The same person, in the other channel of the server. */
-function elsewhere({ playground, channel }: TestBot, person: Person): Person {
+function elsewhere({ playground, channel }: House, person: Person): Person {
   const other = playground.channels.find(({ id }) => id !== channel)?.id ?? '';
   return playground.visitor(person.personId, other);
 }

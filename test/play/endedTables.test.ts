@@ -1,14 +1,15 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { content } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+import { closeCleanly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-let house: TestBot;
+let house: TestTables;
 beforeEach(async () => {
-  house = await openTestBot();
+  house = await openTestTables();
 });
 afterEach(() => closeCleanly(house));
 

@@ -16,12 +16,13 @@ import { loadCatalogue } from '../../src/texts/catalogue.ts';
 import { content } from '../discord/replies.ts';
 import { changedBy } from '../tables/seating.ts';
 import { OWN, WAYS } from '../tables/waysToEnd.ts';
-import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+import { closeCleanly, type House, openTestBot } from '../testBot.ts';
+import { openTestTables } from '../testTables.ts';
 import { benCloses, downloadFile, playOn } from './playedMatches.ts';
 
-let house: TestBot;
+let house: House;
 beforeEach(async () => {
-  house = await openTestBot({ painters: PAINTERS });
+  house = await openTestTables({ painters: PAINTERS });
 });
 afterEach(() => closeCleanly(house));
 
@@ -278,9 +279,10 @@ describe('the card of a result', () => {
   test('has the faces of those who played, fetched when it is shown, and kept nowhere', async () => {
     await closeCleanly(house);
     const adapter = new SqliteAdapter(':memory:');
-    house = await openTestBot({ adapter, painters: PAINTERS });
+    const whole = await openTestBot({ adapter, painters: PAINTERS });
+    house = whole;
     await benCloses(house);
-    const { ada, ben, cleo, playground } = house;
+    const { ada, ben, cleo, playground } = whole;
     const board = ada.last();
     await ada.click('Share result');
     const withFaces = await downloadFile(cleo.last());

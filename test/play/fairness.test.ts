@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { computeSeal, hasChance } from '../../src/match/seal.ts';
-import { openTestBot, type TestBot } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 import { adaAgainstBen, playOn } from './playedMatches.ts';
 
 describe('the seal of a match', () => {
-  let house: TestBot;
+  let house: TestTables;
   beforeEach(async () => {
-    house = await openTestBot();
+    house = await openTestTables();
   });
   afterEach(async () => {
     await house.ada.settled();

@@ -2,15 +2,24 @@ import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { content } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+import { closeCleanly, type House, openTestBot } from '../testBot.ts';
+import { openTestTables } from '../testTables.ts';
 
 const HALF_DAY = 12 * 60 * 60 * 1000;
 
-let house: TestBot;
+let house: House;
 beforeEach(async () => {
-  house = await openTestBot();
+  house = await openTestTables();
 });
 afterEach(() => closeCleanly(house));
+
+/** Begins anew in a whole Discord. */
+async function inDiscord() {
+  await house.close();
+  const whole = await openTestBot();
+  house = whole;
+  return whole.playground;
+}
 
 /** What a command says to a person alone. */
 async function told(visitor: Visitor, command: string): Promise<string> {
@@ -64,7 +73,8 @@ describe('/games help', () => {
   });
 
   test('is given where the bot may not even write', async () => {
-    house.playground.faults.takePermission(house.channel, 'SendMessages');
+    const { faults } = await inDiscord();
+    faults.takePermission(house.channel, 'SendMessages');
     expect(await told(house.cleo, '/games help')).toContain('/cellz');
   });
 });
@@ -82,8 +92,8 @@ describe('/games here', () => {
   });
 
   test('lists the tables of its threads, and in a thread those of the thread', async () => {
+    const { api, token } = await inDiscord();
     await adaAgainstBen();
-    const { api, token } = house.playground;
     const made = await fetch(`${api}/v10/channels/${house.channel}/threads`, {
       method: 'POST',
       headers: { authorization: `Bot ${token}`, 'content-type': 'application/json' },

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCatalogue, readTexts } from '../../src/texts/catalogue.ts';
 import { content } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+import { closeCleanly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 
 /** A language in which only what these tests look at is said otherwise. */
 const shouted = Object.fromEntries(
@@ -9,9 +10,9 @@ const shouted = Object.fromEntries(
 );
 const catalogue = createCatalogue({ en: readTexts('en'), de: shouted });
 
-let house: TestBot;
+let house: TestTables;
 beforeEach(async () => {
-  house = await openTestBot({ catalogue });
+  house = await openTestTables({ catalogue });
 });
 afterEach(() => closeCleanly(house));
 
@@ -57,7 +58,7 @@ test('what all see is in the language that the server chose, also where nobody a
 test('a language that is begun says how much of it there is, and the rest in English', async () => {
   const english = readTexts('en');
   const begun = Object.fromEntries(Object.entries(shouted).filter(([key]) => !key.startsWith('cellz.')));
-  const partly = await openTestBot({ catalogue: createCatalogue({ en: english, de: begun }) });
+  const partly = await openTestTables({ catalogue: createCatalogue({ en: english, de: begun }) });
   await partly.ben.command('/games settings');
   expect(JSON.stringify(partly.ben.last().components)).toMatch(/Deutsch \(\d\d%\)/);
   await partly.ben.select(LANGUAGE, ['de']);

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { MatchId } from '../../src/match/match.ts';
 import { content } from '../discord/replies.ts';
-import { openTestBot, type TestBot } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 
-let house: TestBot;
+let house: TestTables;
 let refused: number[];
 beforeEach(async () => {
-  house = await openTestBot();
+  house = await openTestTables();
   refused = [];
 });
 afterEach(async () => {

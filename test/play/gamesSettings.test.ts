@@ -1,14 +1,24 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SERVER_SETTINGS } from '../../commands/games/serverSettings.ts';
+import { PAINTERS } from '../../render/index.ts';
 import { content } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+import { closeCleanly, type House, openTestBot } from '../testBot.ts';
+import { openTestTables } from '../testTables.ts';
 
-let house: TestBot;
+let house: House;
 beforeEach(async () => {
-  house = await openTestBot();
+  house = await openTestTables();
 });
 afterEach(() => closeCleanly(house));
+
+/** Begins anew in a whole Discord. */
+async function inDiscord() {
+  await house.close();
+  const whole = await openTestBot();
+  house = whole;
+  return whole.playground;
+}
 
 async function told(visitor: Visitor, command: string): Promise<string> {
   const reply = await visitor.command(command);
@@ -168,6 +178,8 @@ describe('pings', () => {
 
 describe('the picture theme', () => {
   test('is that of the person in private, and the same for all in public', async () => {
+    await house.close();
+    house = await openTestTables({ painters: PAINTERS });
     const { ada } = house;
     await adaAgainstBen();
     const picture = async () => {
@@ -238,6 +250,7 @@ describe('a server', () => {
   }
 
   test('has finished games deleted when their time is over', async () => {
+    await inDiscord();
     const { ada } = house;
     await adaAgainstBen();
     await ada.command('/cellz close');
@@ -252,10 +265,10 @@ describe('a server', () => {
   });
 
   test('that throws the bot out has its games deleted after the grace period', async () => {
+    const { faults, guildId } = await inDiscord();
     await adaAgainstBen();
     const [id] = await house.tables.all();
-    house.playground.faults.removeBot();
-    const { guildId } = house.playground;
+    faults.removeBot();
     await house.ada.settled();
     expect((await house.tables.servers.read(guildId)).leftAt).toBe(house.now());
     house.passTime(6 * DAY);
@@ -265,8 +278,9 @@ describe('a server', () => {
   });
 
   test('that takes the bot back in time keeps its games', async () => {
+    const { faults } = await inDiscord();
     await adaAgainstBen();
-    house.playground.faults.removeBot();
+    faults.removeBot();
     house.passTime(6 * DAY);
     await restart();
     house.passTime(6 * DAY);

@@ -8,12 +8,13 @@ import { compareProven, isWorthSaying } from '../../src/play/actions/hint.ts';
 import { bestMoves } from '../../src/tables/thinking/advice.ts';
 import { ALLOWED } from '../../src/tables/thinking/thinkingBudget.ts';
 import { content, type Reply } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot, thinkAtOnce, thinkLightly } from '../testBot.ts';
+import { closeCleanly, thinkAtOnce, thinkLightly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 import { playedHere, playOn } from './playedMatches.ts';
 
-let house: TestBot;
+let house: TestTables;
 beforeEach(async () => {
-  house = await openTestBot({ thinking: thinkLightly });
+  house = await openTestTables({ thinking: thinkLightly });
 });
 afterEach(() => closeCleanly(house));
 
@@ -161,7 +162,7 @@ describe('a hint', () => {
 
   test('that cannot be found is told, and the log says why', async () => {
     await closeCleanly(house);
-    house = await openTestBot({
+    house = await openTestTables({
       thinking: { ...thinkAtOnce, weigh: () => Promise.reject(new Error('the thread died')) },
     });
     const { ada } = house;

@@ -1,7 +1,8 @@
 import type { SeenMessage, Visitor } from 'discord-standin';
 import { afterEach, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
-import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+import { closeCleanly, type House, openTestBot } from '../testBot.ts';
+import { openTestTables } from '../testTables.ts';
 
 /** Words that stand in most English sentences, and in no German one. */
 const ENGLISH = /\b(the|your|you|is|are|and|or|not|with|turn|board|of|to|row|column|choose|press)\b/i;
@@ -9,8 +10,16 @@ const ENGLISH = /\b(the|your|you|is|are|and|or|not|with|turn|board|of|to|row|col
 /** The words over a board whose reader is due, in turn or together with others. */
 const HAS_BEGUN = /Du bist am Zug|Wähle deinen Zug|Leg ein Plättchen/;
 
-let house: TestBot;
+let house: House;
 afterEach(() => closeCleanly(house));
+
+/** Begins anew in a whole Discord. */
+async function inDiscord() {
+  await house.close();
+  const whole = await openTestBot();
+  house = whole;
+  return whole.playground;
+}
 
 /** Finn uses Discord in German. */
 function finn(): Visitor {
@@ -19,7 +28,7 @@ function finn(): Visitor {
 }
 
 async function open(guildLocale: string): Promise<Visitor> {
-  house = await openTestBot({ guildLocale });
+  house = await openTestTables({ guildLocale });
   return finn();
 }
 
@@ -84,8 +93,9 @@ describe('on an English server, somebody with a German Discord', () => {
     const file = { filename: 'karte.txt', contentType: 'text/plain', bytes: new Uint8Array([0xff]) };
     const refused = await person.command('/nuggets neu', { files: { 'eigene-karte': file } });
     expect(refused.message?.content).toContain('Die Datei für `eigene-karte` ließ sich nicht lesen');
-    house.playground.faults.takePermission(house.channel, 'AttachFiles');
-    const mute = await person.command('/cellz neu');
+    const { faults } = await inDiscord();
+    faults.takePermission(house.channel, 'AttachFiles');
+    const mute = await finn().command('/cellz neu');
     expect(mute.message?.content).toContain('Mir fehlt die Berechtigung Dateien anhängen');
   });
 

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
-import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { closeCleanly, type House, openTestBot, thinkLightly } from '../testBot.ts';
+import { openTestTables } from '../testTables.ts';
 
-let house: TestBot;
+let house: House;
 beforeEach(async () => {
-  house = await openTestBot({ thinking: thinkLightly });
+  house = await openTestTables({ thinking: thinkLightly });
 });
 afterEach(() => closeCleanly(house));
 

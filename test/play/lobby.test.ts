@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
-import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+import { closeCleanly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 import { downloadFile } from './playedMatches.ts';
 
-let house: TestBot;
+let house: TestTables;
 beforeEach(async () => {
-  house = await openTestBot();
+  house = await openTestTables();
 });
 afterEach(() => closeCleanly(house));
 
@@ -54,7 +55,7 @@ describe('a table that waits for players', () => {
 
   test('speaks German, too', async () => {
     await closeCleanly(house);
-    house = await openTestBot({ guildLocale: 'de' });
+    house = await openTestTables({ guildLocale: 'de' });
     await house.ada.command('/domination new size:10');
     expect(house.ada.last().content).toMatch(/Zieht Linien/);
     expect(house.ada.last().content).toContain('10 x 10 Felder');

@@ -4,7 +4,8 @@ import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { slashCommands } from '../../src/play/actions/tableActions.ts';
 import { createCatalogue } from '../../src/texts/catalogue.ts';
-import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { closeCleanly, thinkLightly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 import { BEGINS, ENDS, pseudoTexts } from '../texts/pseudo.ts';
 
 const commands = slashCommands(COMMANDS, GENERAL_COMMANDS);
@@ -26,12 +27,12 @@ const count = (words: string, mark: string) => words.split(mark).length;
 const isCut = (words: string) => count(words, BEGINS) !== count(words, ENDS);
 
 /** What anybody sees whose end is missing. */
-function cutWords({ ada, ben, cleo }: TestBot): readonly string[] {
+function cutWords({ ada, ben, cleo }: TestTables): readonly string[] {
   return [ada, ben, cleo].flatMap((person) => person.messages().flatMap(wordsOn)).filter(isCut);
 }
 
 /** Presses every control that this person comes by once, by what it does. */
-async function pressAll(house: TestBot, person: Visitor, look: () => void): Promise<number> {
+async function pressAll(house: TestTables, person: Visitor, look: () => void): Promise<number> {
   const pressed = new Set<string>();
   const next = () =>
     person
@@ -71,7 +72,7 @@ test('Discord takes every command in a language longer than English by two fifth
 test.each(COMMANDS.map(({ game }) => game.id))(
   'a language longer than English by two fifths fits on every screen of %s, and nothing of it is cut',
   async (id) => {
-    const house = await openTestBot({
+    const house = await openTestTables({
       catalogue: createCatalogue({ en: pseudoTexts() }),
       seed: '7'.repeat(32),
       thinking: thinkLightly,

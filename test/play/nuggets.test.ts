@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PersonId } from '../../src/match/match.ts';
 import { spectate } from '../../src/match/play.ts';
 import { content } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+import { closeCleanly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 
-let house: TestBot;
+let house: TestTables;
 beforeEach(async () => {
-  house = await openTestBot();
+  house = await openTestTables();
 });
 afterEach(() => closeCleanly(house));
 
@@ -27,14 +28,17 @@ async function adaAndBenAtAnOpenTable(options = '') {
 }
 
 /** Presses the first way that is open on the pad of a person's own view. */
-async function press(visitor: TestBot['ada']) {
+async function press(visitor: TestTables['ada']) {
   const way = visitor.controls().find(({ label, isDisabled }) => /^[↑↗→↘↓↙←↖⇑⇗⇒⇘⇓⇙⇐⇖]$/.test(label) && !isDisabled);
   if (way === undefined) throw new Error('no way is open');
   return visitor.click(way.customId);
 }
 
 /** The labels of a message's buttons, row by row. */
-function rowsOf(visitor: TestBot['ada'], message: ReturnType<TestBot['ada']['last']> | undefined): readonly string[][] {
+function rowsOf(
+  visitor: TestTables['ada'],
+  message: ReturnType<TestTables['ada']['last']> | undefined,
+): readonly string[][] {
   const labels = visitor.controls(message).map(({ label }) => label);
   const lengths = (message?.components ?? []).map((row) => ('components' in row ? row.components.length : 0));
   let from = 0;
@@ -45,7 +49,7 @@ function rowsOf(visitor: TestBot['ada'], message: ReturnType<TestBot['ada']['las
 }
 
 /** Goes for gold in sight, else on to new ground, on a person's own view; gives what they read and hear then. */
-async function goOn(one: TestBot['ada']): Promise<{ readonly words: string; readonly alt: string }> {
+async function goOn(one: TestTables['ada']): Promise<{ readonly words: string; readonly alt: string }> {
   const own = () => one.messages().findLast(({ isPrivate }) => isPrivate);
   const open = one.controls(own()).filter(({ isDisabled }) => !isDisabled);
   const key = open.find(({ label }) => label === 'Gold') ?? open.find(({ label }) => label === 'Explore') ?? open[0];
@@ -265,7 +269,7 @@ describe('a hunt in a channel', () => {
 
   test('the alt text of a step is 250 characters in the mean of a whole game and 400 at most, what is new first, and nothing that the words beside it say', async () => {
     await closeCleanly(house);
-    house = await openTestBot({ seed: 'by ear' });
+    house = await openTestTables({ seed: 'by ear' });
     const { ada, ben } = house;
     await ada.command('/nuggets new opponent:Ben');
     await ben.click('Accept');

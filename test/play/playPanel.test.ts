@@ -4,15 +4,22 @@ import { COMMANDS } from '../../commands/index.ts';
 import { LONGEST_FIELD_NAME, LONGEST_HINT, MOST_FIELDS } from '../../src/play/contract/discordLimits.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 import { content } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { closeCleanly, type House, openTestBot, thinkLightly } from '../testBot.ts';
+import { openTestTables } from '../testTables.ts';
 
-let house: TestBot;
+let house: House;
 beforeEach(async () => {
-  house = await openTestBot({ thinking: thinkLightly });
+  house = await openTestTables({ thinking: thinkLightly });
 });
 afterEach(() => closeCleanly(house));
 
-const labels = (reply: Awaited<ReturnType<TestBot['ada']['command']>>) =>
+/** Begins anew in a whole Discord. */
+async function inDiscord() {
+  await house.close();
+  house = await openTestBot({ thinking: thinkLightly });
+}
+
+const labels = (reply: Awaited<ReturnType<House['ada']['command']>>) =>
   house.ada.controls(reply.message).map(({ label }) => label);
 
 describe('/games play', () => {
@@ -47,6 +54,7 @@ describe('/games play', () => {
   });
 
   test('opens a table as one form asks for it: against whom, how fast, how large', async () => {
+    await inDiscord();
     const { ada, ben } = house;
     const one = await ada.click('Cellz', (await ada.command('/games play')).message);
     const { modal } = await ada.click('More options…', one.message);
@@ -60,6 +68,7 @@ describe('/games play', () => {
   });
 
   test('says what does not go together in a form, and opens nothing', async () => {
+    await inDiscord();
     const { ada } = house;
     const one = await ada.click('Nuggets', (await ada.command('/games play')).message);
     await ada.click('More options…', one.message);
@@ -119,6 +128,7 @@ describe('/games play', () => {
   });
 
   test('opens a table that others join; where there is one, in a thread', async () => {
+    await inDiscord();
     const { ada, ben } = house;
     await house.tables.servers.choose(house.playground.guildId, { threads: 'second' });
     const one = await ada.click('Railroad Ink', (await ada.command('/games play')).message);

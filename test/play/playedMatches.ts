@@ -4,19 +4,16 @@ import { fastRandom, pick } from '../../src/engine/random.ts';
 import { gameById } from '../../src/games/index.ts';
 import { type Match, PersonId } from '../../src/match/match.ts';
 import { playMoves, positionOf, toAct } from '../../src/match/play.ts';
-import type { TestBot } from '../testBot.ts';
-
-/** Where something is played, with a whole Discord or without one. */
-type Place = Pick<TestBot, 'tables' | 'channel' | 'ada'>;
+import type { House } from '../testBot.ts';
 
 /** The match of a game that is played in the channel: its table, or what Ada plays alone. */
-export async function playedHere({ tables, channel, ada }: Place, game: Game): Promise<Match | undefined> {
+export async function playedHere({ tables, channel, ada }: House, game: Game): Promise<Match | undefined> {
   const { own, table } = await tables.around(channel, game, PersonId.parse(ada.personId));
   return table ?? own[0];
 }
 
 /** Plays moves at random in the match of a channel, `most` at the most or to its end; gives it as it is then. */
-export async function playOn(house: Place, id: string, most = Number.POSITIVE_INFINITY): Promise<Match> {
+export async function playOn(house: House, id: string, most = Number.POSITIVE_INFINITY): Promise<Match> {
   const game = gameById(id) as Game;
   const random = fastRandom(7);
   const { tables } = house;
@@ -35,16 +32,13 @@ export async function playOn(house: Place, id: string, most = Number.POSITIVE_IN
 /** Ada against Ben, on a small board of a game with and of one without secrets. */
 export const SMALL = { cellz: '/cellz new columns:3 rows:3', nuggets: '/nuggets new map:cellar pace:turns' } as const;
 
-export async function adaAgainstBen(
-  { ada, ben }: Pick<TestBot, 'ada' | 'ben'>,
-  game: keyof typeof SMALL,
-): Promise<void> {
+export async function adaAgainstBen({ ada, ben }: House, game: keyof typeof SMALL): Promise<void> {
   await ada.command(`${SMALL[game]} opponent:Ben`);
   await ben.click('Accept');
 }
 
 /** A game of Cellz of one box, which Ben closes; gives what that command answered. */
-export async function benCloses({ ada, ben }: Pick<TestBot, 'ada' | 'ben'>): Promise<Reply> {
+export async function benCloses({ ada, ben }: House): Promise<Reply> {
   await ada.command('/cellz new opponent:Ben columns:2 rows:2');
   await ben.click('Accept');
   for (const [visitor, line] of [

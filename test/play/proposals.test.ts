@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Match } from '../../src/match/match.ts';
 import { content } from '../discord/replies.ts';
-import { openTestBot, type TestBot } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-let house: TestBot;
+let house: TestTables;
 let id: Match['id'] | undefined;
 beforeEach(async () => {
-  house = await openTestBot();
+  house = await openTestTables();
 });
 afterEach(async () => {
   await house.ada.settled();

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { content } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+import { closeCleanly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 
-let house: TestBot;
+let house: TestTables;
 beforeEach(async () => {
-  house = await openTestBot();
+  house = await openTestTables();
 });
 afterEach(() => closeCleanly(house));
 
-type Person = TestBot['ada'];
+type Person = TestTables['ada'];
 
 async function adaAgainstBen() {
   await house.ada.command('/railroad new opponent:Ben');
@@ -277,8 +278,8 @@ describe('a game of two', () => {
     const old = await ada.command('/railroad view');
     const [die] = ada.controls(old.message).filter(({ label }) => DIE.test(label));
     const { code } = await codes(ada);
-    await ada.command(`/railroad place tile:${code}`);
-    const stale = await ada.click(die?.customId ?? '', old.message?.id);
+    const placed = await ada.command(`/railroad place tile:${code}`);
+    const stale = await ada.forge(die?.customId ?? '', placed.message ?? '');
     expect(content(stale)).toContain('out of date');
   });
 

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { content } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { closeCleanly, thinkLightly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 import { playOn } from './playedMatches.ts';
 
-let house: TestBot;
+let house: TestTables;
 beforeEach(async () => {
-  house = await openTestBot({ thinking: thinkLightly });
+  house = await openTestTables({ thinking: thinkLightly });
 });
 afterEach(() => closeCleanly(house));
 
-type Person = TestBot['ada'];
+type Person = TestTables['ada'];
 const labels = (person: Person, reply: Awaited<ReturnType<Person['command']>>) =>
   person.controls(reply.message).map(({ label }) => label);
 const elsewhere = (person: Person) => house.playground.visitor(person.personId, house.playground.channels[1]?.id ?? '');

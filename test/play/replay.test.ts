@@ -2,12 +2,13 @@ import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LARGEST_ANIMATION } from '../../render/animating/animations.ts';
 import { content, type Reply } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+import { closeCleanly } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 import { adaAgainstBen, downloadFile, playOn } from './playedMatches.ts';
 
-let house: TestBot;
+let house: TestTables;
 beforeEach(async () => {
-  house = await openTestBot();
+  house = await openTestTables();
 });
 afterEach(() => closeCleanly(house));
 

@@ -3,14 +3,23 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cellzCommand } from '../../commands/cellz.ts';
 import { headline } from '../../src/play/screens/headline.ts';
 import { content } from '../discord/replies.ts';
-import { openTestBot, type TestBot } from '../testBot.ts';
+import { type House, openTestBot } from '../testBot.ts';
+import { openTestTables } from '../testTables.ts';
 import { playedHere } from './playedMatches.ts';
 
-let house: TestBot;
+let house: House;
 beforeEach(async () => {
-  house = await openTestBot();
+  house = await openTestTables();
 });
 afterEach(() => house.close());
+
+/** Begins anew in a whole Discord. */
+async function inDiscord() {
+  await house.close();
+  const whole = await openTestBot();
+  house = whole;
+  return whole.playground;
+}
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -105,8 +114,9 @@ describe('the end of a game', () => {
 
 describe('ends of several games', () => {
   test('gather, up to five in one message with one picture, a row each and a menu', async () => {
+    const playground = await inDiscord();
     for (let game = 0; game < 7; game += 1) await playOne();
-    const facesAsked = () => house.playground.requests().filter((one) => /^GET .*\/members\//.test(one)).length;
+    const facesAsked = () => playground.requests().filter((one) => /^GET .*\/members\//.test(one)).length;
     const before = facesAsked();
     await openTable();
     const [five, two] = publicMessages();
@@ -140,10 +150,11 @@ describe('ends of several games', () => {
   });
 
   test('go on in another message where somebody deleted the one before', async () => {
+    const { faults } = await inDiscord();
     await playOne();
     await openTable();
     const [small] = publicMessages();
-    house.playground.faults.deleteMessage(house.channel, small?.id ?? '');
+    faults.deleteMessage(house.channel, small?.id ?? '');
     await playOne();
     house.passTime(2 * DAY);
     await house.tick();

@@ -1,15 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { playMoves } from '../../src/match/play.ts';
 import { content } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+import { closeCleanly, type House, openTestBot } from '../testBot.ts';
+import { openTestTables } from '../testTables.ts';
 
-let house: TestBot;
+let house: House;
 beforeEach(async () => {
-  house = await openTestBot();
+  house = await openTestTables();
 });
 afterEach(() => closeCleanly(house));
 
-type Person = TestBot['ada'];
+/** Begins anew in a whole Discord. */
+async function inDiscord() {
+  await house.close();
+  house = await openTestBot();
+}
+
+type Person = House['ada'];
 const labels = (person: Person, reply: Awaited<ReturnType<Person['command']>>) =>
   person.controls(reply.message).map(({ label }) => label);
 const LATER = 11 * 60 * 1000;
@@ -26,6 +33,7 @@ describe('a game that one person plays alone or against computers', () => {
   });
 
   test('is one a person and channel; another goes into a thread', async () => {
+    await inDiscord();
     const { ada } = house;
     await house.tables.servers.choose(house.playground.guildId, { threads: 'second' });
     await ada.command('/cellz new computer:easy');

@@ -2,15 +2,23 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import { readMoveText } from '../../src/play/actions/typeMove.ts';
 import { content } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { closeCleanly, type House, openTestBot, thinkLightly } from '../testBot.ts';
+import { openTestTables } from '../testTables.ts';
 
-let house: TestBot;
+let house: House;
 beforeEach(async () => {
-  house = await openTestBot({ thinking: thinkLightly });
+  house = await openTestTables({ thinking: thinkLightly });
 });
 afterEach(() => closeCleanly(house));
 
+/** Begins anew in a whole Discord. */
+async function inDiscord() {
+  await house.close();
+  house = await openTestBot({ thinking: thinkLightly });
+}
+
 test('a move is typed into a form behind Rules, read as the command reads it, and refused in private', async () => {
+  await inDiscord();
   const { ada, ben } = house;
   await ada.command('/cellz new opponent:@Ben columns:4 rows:3');
   await ben.click('Accept');

@@ -6,9 +6,9 @@ import type { Match, MatchId } from '../../src/match/match.ts';
 import { playMoves, positionOf, toAct } from '../../src/match/play.ts';
 import { writeMoves } from '../../src/play/contract/controls.ts';
 import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
-import { openTestBot, type TestBot } from '../testBot.ts';
+import { openTestTables, type TestTables } from '../testTables.ts';
 
-let house: TestBot | undefined;
+let house: TestTables | undefined;
 afterEach(() => house?.close());
 
 /** Moves of each match: enough for every kind of move to come and to be taken back. After each, another person looks. */
@@ -29,7 +29,7 @@ const TABLES = COMMANDS.flatMap((command) => {
 
 describe.each(TABLES)('Undo: $name', ({ command, count, options }) => {
   test('takes back wherever it is shown, and never stands beside the game’s own way back', async () => {
-    house = await openTestBot({ seed: '3'.repeat(32), painters: blank(command.game.id) });
+    house = await openTestTables({ seed: '3'.repeat(32), painters: blank(command.game.id) });
     const people = [house.ada, house.ben, house.cleo].slice(0, count);
     await house.ada.command(`/${command.game.id} new ${options}`);
     for (const person of people.slice(1)) await person.click('Join');
@@ -59,7 +59,7 @@ interface ControlUse {
 }
 
 /** Looks whether a person is shown `Undo`, and presses it; gives whether they are. */
-async function useUndo(at: TestBot, { command, id, seat, person, isPressed }: ControlUse): Promise<boolean> {
+async function useUndo(at: TestTables, { command, id, seat, person, isPressed }: ControlUse): Promise<boolean> {
   const board = await boardOf(command, person);
   const undo = undoOn(command, board);
   if (undo === undefined) return false;
@@ -80,14 +80,14 @@ function blank(game: string) {
   return { [game]: { draw, drawRules: draw } };
 }
 
-async function read({ tables }: TestBot, id: MatchId): Promise<Match> {
+async function read({ tables }: TestTables, id: MatchId): Promise<Match> {
   const match = await tables.read(id);
   if (match === undefined) throw new Error('the match is gone');
   return match;
 }
 
 /** One legal move of one of those who are to act; gives whether there was one, and the game goes on. */
-async function playOne(at: TestBot, { game }: GameCommand, id: MatchId, random: Random): Promise<boolean> {
+async function playOne(at: TestTables, { game }: GameCommand, id: MatchId, random: Random): Promise<boolean> {
   const before = await read(at, id);
   const due = toAct(game, before).filter((seat) => before.players[seat]?.kind === 'person');
   if (due.length === 0) return false;
@@ -116,7 +116,7 @@ function undoOn({ game, takesBack }: GameCommand, board: SeenMessage): string | 
 }
 
 /** On the board of all, `Undo` is for who moved last: others are told that they cannot. */
-async function isOnesOwn(at: TestBot, { game }: GameCommand, id: MatchId, seat: number): Promise<boolean> {
+async function isOnesOwn(at: TestTables, { game }: GameCommand, id: MatchId, seat: number): Promise<boolean> {
   const { log, players } = await read(at, id);
   return game.hidden || log.findLast((entry) => players[entry.seat]?.kind === 'person')?.seat === seat;
 }
