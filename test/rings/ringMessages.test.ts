@@ -187,6 +187,13 @@ test('who has left the server, or was barred there, has left the ring when it be
   expect(status).toBe('running');
 });
 
+test('who could mean several tables of a ring is asked by their opponents, and may choose any of them', async () => {
+  await ringOfThree();
+  const { message } = await house.ada.command('/cellz board');
+  const labels = house.ada.controls(message).map(({ label }) => label);
+  expect(labels.toSorted()).toEqual(['Against Ben', 'Against Cleo', 'Against Computer (medium)']);
+});
+
 /** Ada, Ben and Cleo in a ring of a server that wants private threads. */
 async function privateRing(): Promise<Ring> {
   await house.tables.servers.choose((await theWaitingRing()).guild, { ringThreads: 'private' });

@@ -4,14 +4,15 @@ import { type Change, spokenIn } from '../../match/change.ts';
 import { findSeat, type Match, type PersonId } from '../../match/match.ts';
 import type { ActionStamp } from '../../match/play.ts';
 import { refuseOld } from '../../match/ruledGames.ts';
+import { listPersons } from '../../tables/people/person.ts';
 import { findCommand, type TablesAndGames } from '../contract/app.ts';
 import type { Request, UsedControl } from '../contract/command.ts';
-import { type Button, controlRows } from '../contract/controls.ts';
+import { type Button, buildSceneControl } from '../contract/controls.ts';
 import { MOST_ROWS } from '../contract/discordLimits.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Arguments } from '../contract/option.ts';
 import { beginPicture } from '../screens/screen.ts';
-import { type SpokenOf, type Words, wordsFor } from '../words/wordsFor.ts';
+import { levelName, type SpokenOf, type Words, wordsFor } from '../words/wordsFor.ts';
 import { refuseTo } from './refusal.ts';
 
 /** Something a person does at a table. */
@@ -172,19 +173,44 @@ function lastDone(match: Match, person: PersonId): number {
   return match.host === person ? Math.max(last, match.createdAt) : last;
 }
 
-async function ask({ app, caller, typed = '' }: Request, matches: readonly Match[], given: Arguments): Promise<void> {
+async function ask(
+  { app, caller, place, typed = '' }: Request,
+  matches: readonly Match[],
+  given: Arguments,
+): Promise<void> {
   const { say, plain } = wordsFor(app.catalogue, caller.locale);
   const argument = `${typed}?${new URLSearchParams(Object.entries(given))}`;
   const isShort = argument.length <= LONGEST_TYPED;
   const content = say(isShort ? phrase('discord.which') : phrase('discord.which.long'));
-  const rows = matches.slice(0, isShort ? MOST_ROWS : 0).flatMap((match) => {
-    const button: Button = { kind: 'button', label: describeMatch(match), act: { action: 'which', argument } };
-    return controlRows([[button]], plain, { match: match.id, stamp: '' });
+  const names = await app.names(matches.filter(({ ring }) => ring !== undefined).flatMap(listPersons), place.guild);
+  const controls = (isShort ? matches : []).flatMap((match) => {
+    const label = describeMatch(match, caller.person, names, plain);
+    const button: Button = { kind: 'button', label, act: { action: 'which', argument } };
+    return buildSceneControl(button, plain, { match: match.id, stamp: '' }) ?? [];
   });
+  const inARow = Math.ceil(controls.length / MOST_ROWS);
+  const rows = Array.from({ length: Math.ceil(controls.length / inARow) || 0 }, (_, row) =>
+    controls.slice(row * inARow, (row + 1) * inARow),
+  );
   await caller.answer.toCaller({ content, rows, pings: [] });
 }
 
-function describeMatch({ daily, solo }: Match) {
+/** One of several matches of a game, for the person who chooses. Tables of a ring differ by the people who play. */
+function describeMatch(
+  { daily, solo, ring, players }: Match,
+  person: PersonId,
+  names: ReadonlyMap<PersonId, { readonly name: string }>,
+  plain: Words['plain'],
+): Phrase {
   if (daily !== undefined) return phrase('discord.which.daily', { date: daily });
+  const others = players.filter((player) => player.kind !== 'person' || player.id !== person);
+  if (ring !== undefined) {
+    const named = others.map((player) => {
+      if (player.kind === 'computer') return plain(levelName(player.level));
+      const name = player.kind === 'person' ? names.get(player.id)?.name : undefined;
+      return name ?? plain(phrase('discord.nobody'));
+    });
+    return phrase('discord.which.ring', { players: named.join(', ') });
+  }
   return phrase(solo === true ? 'discord.which.own' : 'discord.which.table');
 }
