@@ -57,3 +57,22 @@ test.each([
   }
   expect(told).toEqual(['game.roll drew more of chance than there is']);
 });
+
+test.each([
+  [
+    'fills its heap with lists',
+    '() => { for (const all = []; ; ) all.push(new Array(1000).fill(1)); }',
+    /memory|longer than 1 s/,
+  ],
+  ['fills its heap with numbers', '() => { for (const all = []; ; ) all.push(all.length); }', /memory|longer than 1 s/],
+  [
+    'fills memory beside its heap',
+    '() => { for (const all = []; ; ) all.push(new Uint8Array(4_000_000).fill(1)); }',
+    /too much memory|longer than 1 s/,
+  ],
+  ['answers without end', "() => 'x'.repeat(5_000_000)", /an answer of \d{7} characters|longer than 1 s/],
+])('a game that %s is shut, and holds nobody', async (name, roll, why) => {
+  const { roll: call, told } = await keeperOf(name.replaceAll(' ', '-'), roll);
+  for (; told.length === 0; await sleep(20)) expect(() => call()).toThrow(GameFailed);
+  expect(told[0]).toMatch(why);
+});
