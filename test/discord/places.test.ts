@@ -8,7 +8,7 @@ const PLACES: readonly Place[] = ['forum post', 'news channel', 'channel whose m
 const TOO_OLD = 30_046;
 
 /** What a place does to messages shows within so many taps. */
-const MOST_TAPS = 40;
+const MOST_TAPS = 20;
 
 /** The first play of each game: two people, who play Cellz out, and resign the others. */
 const ONE_EACH = GAMES.map(({ id }): Play | undefined => {
