@@ -6,7 +6,7 @@ import { content, labels } from '../discord/replies.ts';
 import { closeCleanly, thinkLightly } from '../testBot.ts';
 import { openTestTables, type TestTables } from '../testTables.ts';
 
-describe('in a house', () => {
+describe('with a whole bot', () => {
   let house: TestTables;
   beforeEach(async () => {
     house = await openTestTables({ thinking: thinkLightly });

@@ -29,53 +29,51 @@ const weighingNim = (weigh: NonNullable<ComputerPlayer<NimState, number>['weigh'
 const without = (key: string) => Object.fromEntries(Object.entries(TOY_TEXTS).filter(([name]) => name !== key));
 
 const LEGAL = 'only the seats to act have legal moves, and each of them has one';
-const WRITTEN = 'every legal move is written in a way of its own, and reads as itself';
+const WRITTEN = 'every legal move has its own notation, which reads back as the same move';
 const REFUSED = 'a move is refused, with a reason, exactly where it is not legal';
-const NO_MOVE = 'a text that is no move is refused with a reason, whatever it is';
+const NO_MOVE = 'any text that is not a move is refused with a reason';
 const JSON_ONLY = 'states, views, moves and events are plain JSON';
 const UNTOUCHED = 'playing, leaving and looking leave the state as it was';
-const RECORD = 'the record of a match gives every position again, byte for byte';
-const STORE = 'a state that comes back from a store plays on in the same way';
+const RECORD = 'replaying the record of a match gives every position again, byte for byte';
+const STORE = 'a state that was stored and read back plays on in the same way';
 const UNDO = 'moves taken back and played again lead to the same position';
 const REVEALED = 'a move that shows dice or hidden things says so';
 const OUTCOME = 'there is an outcome exactly when nobody is to act, with a place for every seat';
-const POINTS = 'its points so far are there for every seat, and at the end they are those of the outcome';
-const TIE = 'who wins with no more points than somebody else is told why';
+const POINTS = 'points are known for every seat at all times, and equal those of the outcome at the end';
+const TIE = 'where a tie on points is broken, the result says why';
 const ENDS = 'a match ends within the number of moves it promises';
-const STRANGER = 'whoever is no viewer of the match sees nothing';
+const STRANGER = 'there is no view for seats that do not exist';
 const IMAGINED = 'a viewer cannot tell an imagined state from the true one';
 const LEAKS = 'imagined states differ from the true one, so views do not carry what they hide';
 const PLAYED_ON = 'an imagined match can be played to its end';
 const DESCRIBED = 'every position is described in words, and summed up in a few lines under the picture';
-const OUTLINED = 'an outline is in words that fit, and less to hear than all of the description';
-const PASSED = 'the move that gives the turn away is legal';
-const LEAVES = 'whoever leaves is never to act again, and the match goes on to its end';
+const OUTLINED = 'an outline fits into an alt text, and is shorter than the whole description';
+const PASSED = 'the move that passes the turn is legal';
+const LEAVES = 'a player who left is never to act again, and the match can be played to its end';
 const JOINS = 'a newcomer may join where the game offers it, and is told why where not';
 const PICTURED = 'it has a picture of every position, and one of its rules';
 const LEVELS = 'there is an easy and a medium computer player';
 const COMPUTERS =
-  'computer players play legally to the end, from views alone, the same move for the same dice and steps';
-const WEIGHED = 'computer players weigh legal moves, each once and the best first, alike for equal views';
-const NUMBERED = 'nothing is expected where nothing was tried: not in no steps, nor in no time';
-const TREE = 'it has as many sequences of legal moves as counted';
+  'computer players play legal moves to the end, from views alone, and the same move for the same seed and steps';
+const WEIGHED = 'computer players weigh legal moves, each once and best first, and equally for equal views';
+const NUMBERED = 'a computer player without steps or time gives no expected result';
+const TREE = 'the number of legal move sequences equals the recorded count (perft)';
 const RECORDED = 'its recorded playthrough is what the game plays today';
 const NAMED = 'it has a name, rules for players, and seats that make sense';
-const SETUP = 'every choice of its setup has a fitting name, words and default, and is refused only with a reason';
-const ANALYSED =
-  'the picture of an analysis is drawn 1:1 with type that is read, and shows the place where a move is made';
-const CARD = 'the picture of its end is drawn 1:1 as a desktop shows it, with type that is read on a phone';
-const STEPS = 'its lesson has a few steps, each by a name of its own';
-const STEP_POSITION = 'every step begins in a position that can be reached, where the one who is asked may act';
-const STEP_SECRET = 'a step shows nothing that its seat may not know, and asks nothing that hangs on it';
-const STEP_AIM = 'what a step teaches leads to its aim, and can be chosen with the controls';
-const STEP_ANSWER = 'every move that is legal in a step has an answer, which never says that it is wrong';
-const STEP_WORDS = 'the words of its lesson are there, and fit';
-const PUZZLES =
-  'its puzzles can be read, have names of their own, and lead from right move to right move to their ends';
-const PUZZLE_WORDS = 'the words of its puzzles are there: what is asked, and what each is about';
-const TURNS_TOLD = 'everybody is told each turn in one line, by the time they are to act themselves';
+const SETUP = 'every setup option has a valid name, texts and a default, and is refused only with a reason';
+const ANALYSED = 'the picture of an analysis is drawn 1:1, is readable, and shows where the move was made';
+const CARD = 'the picture of its end is drawn 1:1 for a desktop, and is readable on a phone';
+const STEPS = 'its lesson has a few steps, each with a unique name';
+const STEP_POSITION = "every lesson step begins in a reachable position, in which the learner's seat is to act";
+const STEP_SECRET = 'a lesson step shows nothing hidden from its seat, and its legal moves do not depend on it';
+const STEP_AIM = 'the moves that a lesson step shows reach its goal, and can be made with the controls';
+const STEP_ANSWER = 'every legal move in a lesson step gets an answer, and is never called illegal';
+const STEP_WORDS = 'all texts of its lesson exist, and fit where they are shown';
+const PUZZLES = 'its puzzles can be read, have unique names, and can be solved from step to step to their ends';
+const PUZZLE_WORDS = 'all texts of its puzzles exist: the task, and the theme of each';
+const TURNS_TOLD = 'each turn is told to every player in one line, before they are to act themselves';
 const MOVES_TOLD = 'every move can be told in words of the game, never as it is written for machines';
-const LEADS = 'a lead is worth the more the larger and the later it is, and being level is a half';
+const LEADS = 'the chance of winning grows with the lead and the round, and is one half when level';
 const TOLD = 'every event is told, to seats that are there';
 
 /** Nim with a lesson of two steps: three are taken of seven, then whatever somebody likes. */
@@ -457,15 +455,15 @@ async function examine(check: string, game: Game, texts: Readonly<Record<string,
   await CHECKS[check]?.(subject);
 }
 
-const PARTED = 'what a picture is made of lies on it, the board first';
-const BROUGHT = 'what a move brought to a picture lies on it';
-const PLACED = 'what can be tapped lies on the picture, is large enough for a thumb, and lies under nothing else';
+const PARTED = 'all parts of a picture lie within it, and the board comes first';
+const BROUGHT = 'what a move changed lies within the picture';
+const PLACED = 'tap targets lie within the picture, are large enough for a thumb, and are not covered';
 const SHOWN =
-  'its pictures are as Discord shows them well: not too high, with type that is read on a phone, and nothing where it lays its badge';
-const STAMPED = 'no stamp in its pictures leaves out of its look what it depends on';
-const LOBBY = 'the picture of its lobby shows nothing of what chance decides';
-const REACHED = 'every legal move can be made by tapping and by the controls that stand beside the picture';
-const UNTOLD = 'a viewer cannot tell an imagined state from the true one by what can be tapped';
+  'its pictures suit Discord: not too tall, readable on a phone, and empty where Discord puts its ALT badge';
+const STAMPED = 'the key of a cached stamp contains everything that its drawing depends on';
+const LOBBY = 'the picture of its lobby shows nothing that is random';
+const REACHED = 'every legal move can be made by tapping the picture, and by the controls beside it';
+const UNTOLD = 'tap targets do not tell a viewer an imagined state from the true one';
 
 /** A square place for a thumb. */
 function square(x: number, y: number, argument: string, side = 30): TapPlace {
@@ -564,7 +562,7 @@ describe('the suite', () => {
   });
 
   test('notices that a picture or a control tells what is hidden', () => {
-    const name = 'a viewer cannot tell an imagined state from the true one by its picture or controls';
+    const name = 'pictures and controls do not tell a viewer an imagined state from the true one';
     const leaks = { texts: TOY_TEXTS, work: 1000, controls: (state: unknown) => state };
     expect(() => CHECKS[name]?.(createSubject(highCard, leaks))).toThrow('the controls');
     let drawn = 0;
@@ -642,9 +640,9 @@ describe('the suite', () => {
     const untested = Object.keys(CHECKS).filter((name) => !tested.has(name));
     expect(untested).toEqual([
       'a refused move leaves the match as it was',
-      'what is handed out of a running match tells nobody what others hide, however it is asked for',
-      'who leaves at the same moment leaves the same match, and a draw is one, whoever is named first',
-      'a viewer cannot tell an imagined state from the true one by its picture or controls',
+      'nothing that a running match gives out reveals hidden information',
+      'the order in which players resign or agree to a draw at the same moment changes nothing',
+      'pictures and controls do not tell a viewer an imagined state from the true one',
     ]);
   });
 });

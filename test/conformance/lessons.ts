@@ -20,7 +20,7 @@ const LONGEST_ANSWER = 300;
 const MOST_TRIED = 400;
 
 export const LESSON_CHECKS: Checks = {
-  'its lesson has a few steps, each by a name of its own'({ game }) {
+  'its lesson has a few steps, each with a unique name'({ game }) {
     if (game.lesson === undefined) return;
     const { length } = game.lesson;
     assert.ok(length >= FEWEST_STEPS && length <= MOST_STEPS, `${length} steps`);
@@ -28,14 +28,14 @@ export const LESSON_CHECKS: Checks = {
     for (const { id } of game.lesson) assert.match(id, /^[a-z][a-z-]*$/, `${id} is no id of a step`);
   },
 
-  'every step begins in a position that can be reached, where the one who is asked may act'({ game }) {
+  "every lesson step begins in a reachable position, in which the learner's seat is to act"({ game }) {
     for (const exercise of game.lesson ?? []) {
       const position = positionOfExercise(game, exercise);
       assert.ok(hasToMove(game, exercise, position), `${exercise.id}: ${actors(game, position)} are to act`);
     }
   },
 
-  'what a step teaches leads to its aim, and can be chosen with the controls'(subject) {
+  'the moves that a lesson step shows reach its goal, and can be made with the controls'(subject) {
     for (const exercise of subject.game.lesson ?? []) {
       if (exercise.aim.kind === 'end') continue;
       const last = wayThrough(subject, exercise).at(-1);
@@ -43,7 +43,7 @@ export const LESSON_CHECKS: Checks = {
     }
   },
 
-  'a step shows nothing that its seat may not know, and asks nothing that hangs on it'({ game }) {
+  'a lesson step shows nothing hidden from its seat, and its legal moves do not depend on it'({ game }) {
     for (const exercise of game.lesson ?? []) {
       const { state } = positionOfExercise(game, exercise);
       const { seat } = exercise;
@@ -55,7 +55,7 @@ export const LESSON_CHECKS: Checks = {
     }
   },
 
-  'every move that is legal in a step has an answer, which never says that it is wrong'(subject) {
+  'every legal move in a lesson step gets an answer, and is never called illegal'(subject) {
     const { game, texts } = subject;
     for (const exercise of game.lesson ?? []) {
       for (const { entries, position } of wayThrough(subject, exercise)) {
@@ -69,7 +69,7 @@ export const LESSON_CHECKS: Checks = {
     }
   },
 
-  'the words of its lesson are there, and fit'({ game, texts }) {
+  'all texts of its lesson exist, and fit where they are shown'({ game, texts }) {
     for (const { id, title, task, otherwise, praise, answers } of game.lesson ?? []) {
       checkLength(texts, id, title, LONGEST_TITLE);
       checkLength(texts, id, task, LONGEST_TASK);

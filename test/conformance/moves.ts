@@ -29,7 +29,7 @@ const NONSENSE = [
 ];
 
 export const MOVE_CHECKS: Checks = {
-  'the move that gives the turn away is legal'({ game, stops }) {
+  'the move that passes the turn is legal'({ game, stops }) {
     if (game.pass === undefined) return;
     let passes = 0;
     for (const { state, where } of stops) {
@@ -59,7 +59,7 @@ export const MOVE_CHECKS: Checks = {
     }
   },
 
-  'every legal move is written in a way of its own, and reads as itself'({ game, stops }) {
+  'every legal move has its own notation, which reads back as the same move'({ game, stops }) {
     const read = new Set<string>();
     for (const { state, where } of stops) {
       for (const seat of game.toAct(state)) {
@@ -91,7 +91,7 @@ export const MOVE_CHECKS: Checks = {
     }
   },
 
-  'a text that is no move is refused with a reason, whatever it is'({ game, walks, texts }) {
+  'any text that is not a move is refused with a reason'({ game, walks, texts }) {
     const random = fastRandom(3);
     const written = spread(
       walks.flatMap(({ script }) => script.log.map(({ text }) => text)),

@@ -31,7 +31,7 @@ export const PICTURE_CHECKS: Checks = {
     }
   },
 
-  'its pictures are as Discord shows them well: not too high, with type that is read on a phone, and nothing where it lays its badge'({
+  'its pictures suit Discord: not too tall, readable on a phone, and empty where Discord puts its ALT badge'({
     game,
     walks,
     options: { painter },
@@ -52,7 +52,7 @@ export const PICTURE_CHECKS: Checks = {
     }
   },
 
-  'the picture of its end is drawn 1:1 as a desktop shows it, with type that is read on a phone'({
+  'the picture of its end is drawn 1:1 for a desktop, and is readable on a phone'({
     walks,
     game,
     options: { painter },
@@ -67,7 +67,7 @@ export const PICTURE_CHECKS: Checks = {
     }
   },
 
-  'the picture of an analysis is drawn 1:1 with type that is read, and shows the place where a move is made'({
+  'the picture of an analysis is drawn 1:1, is readable, and shows where the move was made'({
     game,
     stops,
     walks,
@@ -87,7 +87,7 @@ export const PICTURE_CHECKS: Checks = {
     }
   },
 
-  'no stamp in its pictures leaves out of its look what it depends on'({ game, stops, options: { painter } }) {
+  'the key of a cached stamp contains everything that its drawing depends on'({ game, stops, options: { painter } }) {
     if (painter === undefined) return;
     const paint = (drawing: Drawing) => withPixels(drawing, 1, () => undefined);
     checkStamps(true);
@@ -102,7 +102,7 @@ export const PICTURE_CHECKS: Checks = {
     }
   },
 
-  'the picture of its lobby shows nothing of what chance decides'({ game, walks, options: { painter } }) {
+  'the picture of its lobby shows nothing that is random'({ game, walks, options: { painter } }) {
     if (painter?.drawLobby === undefined) return;
     for (const { script } of shownOf(walks)) {
       const lobbyBy = (seed: string): Drawing | undefined => {
@@ -115,7 +115,7 @@ export const PICTURE_CHECKS: Checks = {
     }
   },
 
-  'a viewer cannot tell an imagined state from the true one by its picture or controls'({ game, stops, options }) {
+  'pictures and controls do not tell a viewer an imagined state from the true one'({ game, stops, options }) {
     if (game.imagine === undefined) return;
     const { painter, controls } = options;
     for (const { walk, state, ply, where } of spread(stops, STOPS)) {

@@ -22,7 +22,7 @@ const SAMPLES = 16;
 const MOST_PICKS = 150;
 
 export const PLACE_CHECKS: Checks = {
-  'what can be tapped lies on the picture, is large enough for a thumb, and lies under nothing else'(subject) {
+  'tap targets lie within the picture, are large enough for a thumb, and are not covered'(subject) {
     for (const { where, places, size } of placesShown(subject)) {
       const boxes = places.map(({ area }) => boxOf(area));
       for (const [index, box] of boxes.entries()) {
@@ -38,7 +38,7 @@ export const PLACE_CHECKS: Checks = {
     }
   },
 
-  'what a picture is made of lies on it, the board first'(subject) {
+  'all parts of a picture lie within it, and the board comes first'(subject) {
     const { game, stops, options } = subject;
     for (const { state, walk, ply, where } of spread(stops, STOPS)) {
       for (const viewer of viewersAt(walk.script.seatCount, ply)) {
@@ -55,7 +55,7 @@ export const PLACE_CHECKS: Checks = {
     }
   },
 
-  'what a move brought to a picture lies on it'({ game, stops, options: { painter } }) {
+  'what a move changed lies within the picture'({ game, stops, options: { painter } }) {
     if (painter?.changes === undefined) return;
     for (const { state, walk, ply, where } of spread(stops, STOPS)) {
       const next = walk.plies[ply]?.played.state;
@@ -71,7 +71,7 @@ export const PLACE_CHECKS: Checks = {
     }
   },
 
-  'every legal move can be made by tapping and by the controls that stand beside the picture'(subject) {
+  'every legal move can be made by tapping the picture, and by the controls beside it'(subject) {
     const { game, stops, options } = subject;
     if (options.painter?.places === undefined || options.controls === undefined) return;
     for (const { state, where } of spread(stops, STOPS)) {
@@ -83,7 +83,7 @@ export const PLACE_CHECKS: Checks = {
     }
   },
 
-  'a viewer cannot tell an imagined state from the true one by what can be tapped'({ game, stops, options }) {
+  'tap targets do not tell a viewer an imagined state from the true one'({ game, stops, options }) {
     const { painter } = options;
     if (game.imagine === undefined || painter?.places === undefined) return;
     for (const { walk, state, ply, where } of spread(stops, STOPS)) {

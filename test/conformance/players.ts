@@ -15,7 +15,7 @@ const EVERY = 7;
 const WEIGHED = 4;
 
 export const PLAYER_CHECKS: Checks = {
-  'a lead is worth the more the larger and the later it is, and being level is a half'({ game: { id, chances } }) {
+  'the chance of winning grows with the lead and the round, and is one half when level'({ game: { id, chances } }) {
     if (chances === undefined) return;
     assert.ok(chances.length >= 1 && chances.length <= 20, `${id}: ${chances.length} parts of a match`);
     for (const [part, lead] of chances.entries()) {
@@ -36,7 +36,7 @@ export const PLAYER_CHECKS: Checks = {
     assert.ok(game.players.medium, 'no medium computer player');
   },
 
-  'computer players play legally to the end, from views alone, the same move for the same dice and steps'({
+  'computer players play legal moves to the end, from views alone, and the same move for the same seed and steps'({
     game,
     options,
   }) {
@@ -51,7 +51,7 @@ export const PLAYER_CHECKS: Checks = {
     }
   },
 
-  'computer players weigh legal moves, each once and the best first, alike for equal views'({ game, stops }) {
+  'computer players weigh legal moves, each once and best first, and equally for equal views'({ game, stops }) {
     for (const { state, ply } of spread(stops, WEIGHED)) {
       for (const seat of inTurn(game.toAct(state), ply)) {
         for (const level of LEVELS) checkWeighing(game, level, { state, seat, ply });
@@ -59,7 +59,7 @@ export const PLAYER_CHECKS: Checks = {
     }
   },
 
-  'nothing is expected where nothing was tried: not in no steps, nor in no time'({ game, stops }) {
+  'a computer player without steps or time gives no expected result'({ game, stops }) {
     for (const { state, ply } of spread(stops, 2 * WEIGHED)) {
       for (const seat of inTurn(game.toAct(state), ply)) checkNumbers(game, { state, seat, ply });
     }

@@ -41,7 +41,7 @@ export const POSITION_CHECKS: Checks = {
     }
   },
 
-  'the record of a match gives every position again, byte for byte'({ game, walks }) {
+  'replaying the record of a match gives every position again, byte for byte'({ game, walks }) {
     for (const walk of spread(walks, 100)) {
       const played = statesOf(walk);
       const again = positions(game, walk.script).map(({ state }) => toBytes(state));
@@ -59,7 +59,7 @@ export const POSITION_CHECKS: Checks = {
     }
   },
 
-  'a state that comes back from a store plays on in the same way'({ game, stops }) {
+  'a state that was stored and read back plays on in the same way'({ game, stops }) {
     for (const { walk, state, ply, where } of stops) {
       const next = walk.plies[ply];
       if (next === undefined) continue;
@@ -119,7 +119,7 @@ export const POSITION_CHECKS: Checks = {
     }
   },
 
-  'its points so far are there for every seat, and at the end they are those of the outcome'({ game, walks }) {
+  'points are known for every seat at all times, and equal those of the outcome at the end'({ game, walks }) {
     if (game.points === undefined) return;
     for (const { walk, state, where } of spread([...listStops(walks)], 400)) {
       const points = game.points(state);
@@ -131,7 +131,7 @@ export const POSITION_CHECKS: Checks = {
     }
   },
 
-  'who wins with no more points than somebody else is told why'({ game, walks, texts }) {
+  'where a tie on points is broken, the result says why'({ game, walks, texts }) {
     for (const { script, plies, end } of walks) {
       const outcome = game.outcome(end);
       const [winner, ...others] = outcome === undefined ? [] : winners(outcome);

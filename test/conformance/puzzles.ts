@@ -11,9 +11,7 @@ const MOST_PLAYED = 40;
 const LONGEST_THEME = 100;
 
 export const PUZZLE_CHECKS: Checks = {
-  async 'its puzzles can be read, have names of their own, and lead from right move to right move to their ends'({
-    game,
-  }) {
+  async 'its puzzles can be read, have unique names, and can be solved from step to step to their ends'({ game }) {
     const { puzzles: book } = game;
     if (book === undefined) return;
     const { puzzles, damaged } = await book.read();
@@ -32,7 +30,7 @@ export const PUZZLE_CHECKS: Checks = {
     }
   },
 
-  async 'the words of its puzzles are there: what is asked, and what each is about'({ game, texts }) {
+  async 'all texts of its puzzles exist: the task, and the theme of each'({ game, texts }) {
     const { puzzles: book } = game;
     if (book === undefined) return;
     const { puzzles } = await book.read();

@@ -23,7 +23,7 @@ const PLIES_ON = 60;
 const WORK_PER_MATCH = 400;
 
 export const SEAT_CHECKS: Checks = {
-  'whoever leaves is never to act again, and the match goes on to its end'(subject) {
+  'a player who left is never to act again, and the match can be played to its end'(subject) {
     const { game } = subject;
     assert.ok(game.leave !== undefined || game.seats.max <= 2, 'with more than two seats, it says how one leaves');
     const random = fastRandom(7);
@@ -36,7 +36,7 @@ export const SEAT_CHECKS: Checks = {
     }
   },
 
-  'who leaves at the same moment leaves the same match, and a draw is one, whoever is named first'({ game, options }) {
+  'the order in which players resign or agree to a draw at the same moment changes nothing'({ game, options }) {
     const random = fastRandom(9);
     for (const choice of choicesFor({ game, options }, () => true)) {
       const start = opening(game, { ...choice, seed: 'together', log: [] });

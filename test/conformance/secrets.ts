@@ -14,7 +14,7 @@ const FIRST_FILE = 'the file of somebody';
 const SECOND_FILE = 'quite another file';
 
 export const SECRET_CHECKS: Checks = {
-  'what is handed out of a running match tells nobody what others hide, however it is asked for'({ game, stops }) {
+  'nothing that a running match gives out reveals hidden information'({ game, stops }) {
     const random = fastRandom(7);
     for (const stop of spread(stops, 60)) {
       if (game.outcome(stop.state) !== undefined) continue;

@@ -20,7 +20,7 @@ const Trees = z.array(
 export type Tree = z.infer<typeof Trees>[number];
 
 export const TREE_CHECKS = {
-  'it has as many sequences of legal moves as counted'({
+  'the number of legal move sequences equals the recorded count (perft)'({
     game,
     options,
   }: {

@@ -23,7 +23,7 @@ const WRONG_VIEWERS: readonly unknown[] = [
 ];
 
 export const VIEWER_CHECKS: Checks = {
-  'whoever is no viewer of the match sees nothing'({ game, stops }) {
+  'there is no view for seats that do not exist'({ game, stops }) {
     for (const { walk, state, where } of spread(stops, 30)) {
       for (const viewer of [...WRONG_VIEWERS, walk.script.seatCount]) {
         assert.throws(() => game.view(state, viewer as Viewer), Error, `${where}: ${String(viewer)} gets a view`);
@@ -81,7 +81,7 @@ export const VIEWER_CHECKS: Checks = {
     }
   },
 
-  'an outline is in words that fit, and less to hear than all of the description'({ game, stops, texts }) {
+  'an outline fits into an alt text, and is shorter than the whole description'({ game, stops, texts }) {
     const { outline } = game;
     if (outline === undefined) return;
     const say = sayIn(texts);

@@ -32,7 +32,7 @@ export const WORD_CHECKS: Checks = {
     assert.ok(length <= LONGEST_RULES, `the rules text has ${length} characters, more than ${LONGEST_RULES}`);
   },
 
-  'every choice of its setup has a fitting name, words and default, and is refused only with a reason'({
+  'every setup option has a valid name, texts and a default, and is refused only with a reason'({
     game,
     texts,
     options,
@@ -81,7 +81,7 @@ export const WORD_CHECKS: Checks = {
     }
   },
 
-  'everybody is told each turn in one line, by the time they are to act themselves'({ game, walks, texts }) {
+  'each turn is told to every player in one line, before they are to act themselves'({ game, walks, texts }) {
     const say = sayIn(texts);
     for (const { plies, script } of walks) {
       let lines: readonly TurnLine[] = [];

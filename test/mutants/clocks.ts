@@ -169,7 +169,7 @@ export const CLOCKS: readonly Mutant[] = [
     seenBy: [
       [
         'test/tables/clocks.test.ts',
-        'appointments in quiet hours wait for their end, or come before them where that is too late',
+        'the deadlines of a match in quiet hours wait for their end, or come before them where that is too late',
       ],
     ],
   },
@@ -187,28 +187,32 @@ export const CLOCKS: readonly Mutant[] = [
     file: 'src/notifications/reminders.ts',
     old: 'return reminders.slice(Math.max(missed, 0));',
     now: 'return reminders;',
-    seenBy: [['test/tables/clocks.test.ts', 'appointments that were missed come as one']],
+    seenBy: [['test/tables/clocks.test.ts', 'the deadlines of a match that were missed come as one']],
   },
   {
     means: 'a match at which nobody moves ends without a warning',
     file: 'src/tables/clocks/dueEvents.ts',
     old: "return { kind: 'warning', at: countedUntil(pauses, since, IDLE_LASTS - IDLE_WARNING), since };",
     now: "return { kind: 'idleEnd', at: countedUntil(pauses, since, IDLE_LASTS - IDLE_WARNING) };",
-    seenBy: [['test/tables/clocks.test.ts', 'appointments of a table without a clock are a warning and the end']],
+    seenBy: [
+      ['test/tables/clocks.test.ts', 'the deadlines of a match of a table without a clock are a warning and the end'],
+    ],
   },
   {
     means: 'a match that was warned ends though somebody moved since',
     file: 'src/tables/clocks/dueEvents.ts',
     old: 'if (warned?.since === since)',
     now: 'if (warned !== undefined)',
-    seenBy: [['test/tables/clocks.test.ts', 'appointments of a table without a clock are a warning and the end']],
+    seenBy: [
+      ['test/tables/clocks.test.ts', 'the deadlines of a match of a table without a clock are a warning and the end'],
+    ],
   },
   {
     means: 'what is far away is due at once: timers are cut at 25 days',
     file: 'src/tables/clocks/timerQueue.ts',
     old: 'Math.min(Math.max(0, at - now()), LONGEST_TIMER)',
     now: 'Math.max(0, at - now())',
-    seenBy: [['test/tables/clocks.test.ts', 'the agenda waits longer than a timer of Node can']],
+    seenBy: [['test/tables/clocks.test.ts', 'the timer queue waits longer than a timer of Node can']],
   },
   {
     means: 'what failed once is never done',

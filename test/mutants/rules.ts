@@ -226,7 +226,7 @@ export const RULES: readonly Mutant[] = [
     file: 'src/games/railroad/play.ts',
     old: '...(dicePlacements.length === 0 ? [DONE] : []),',
     now: 'DONE,',
-    seenBy: [['test/conformance/railroad.test.ts', 'railroad the move that gives the turn away is legal']],
+    seenBy: [['test/conformance/railroad.test.ts', 'railroad the move that passes the turn is legal']],
   },
   {
     means: 'what was placed in a round that somebody left counts',

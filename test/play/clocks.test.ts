@@ -262,7 +262,7 @@ describe('when the time is up', () => {
   });
 });
 
-describe('a bank', () => {
+describe('a time bank', () => {
   test('is used up by thinking, and each move adds to it, up to what there was', async () => {
     const { ada, ben } = await adaAgainstBen('clock:3d+12h');
     const left = async () => {

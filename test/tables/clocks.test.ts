@@ -154,7 +154,7 @@ function begunState(match: Match): Partial<Match> {
   return { status: 'running', position: running.position };
 }
 
-describe('appointments', () => {
+describe('the deadlines of a match', () => {
   const settings =
     (more: Partial<Settings> = {}) =>
     () =>
@@ -289,7 +289,7 @@ describe('a vacation', () => {
   });
 });
 
-describe('the agenda', () => {
+describe('the timer queue', () => {
   const A = MatchId.parse('aaaaaaaaaa');
   const B = MatchId.parse('bbbbbbbbbb');
 

@@ -128,7 +128,7 @@ const CASES: Readonly<Record<WrongWay, readonly [[number, number], [number, numb
   'only columns are crossed': [[1, 5], [3, 5], false],
 };
 
-describe('sight is not got wrong in the ways of other programs', () => {
+describe('sight avoids the mistakes of other programs', () => {
   test.each(WRONG_WAYS)('%s', (wrong) => {
     const [[row, column], [toRow, toColumn], right] = CASES[wrong];
     const eye = { row, column };
