@@ -1,14 +1,7 @@
 import type { Gain } from '../match/match.ts';
 import { type Rating, rate } from './formula.ts';
-import {
-  beforeMatch,
-  computeRange,
-  metWithinADay,
-  newcomer,
-  resultAt,
-  type Standing,
-  standingAfter,
-} from './standing.ts';
+import { beforeMatch, computeRange, metWithinADay, newcomer, type Standing } from './standing.ts';
+import { resultAt, standingAfter } from './standingAfter.ts';
 
 /** A person rated for a match: their standing before it, their place, and the pairs with all others, in order. */
 interface PlacedPerson {

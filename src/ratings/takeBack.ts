@@ -4,7 +4,8 @@ import type { Gain, Match, PersonId } from '../match/match.ts';
 import type { Draft } from '../store/store.ts';
 import { ratedFor } from './ratedSeats.ts';
 import type { Ratings } from './ratings.ts';
-import { beganAt, COURSE, countMatches, netAfter, newcomer, Standing, scoresAfter } from './standing.ts';
+import { beganAt, COURSE, countMatches, newcomer, Standing } from './standing.ts';
+import { netAfter, scoresAfter } from './standingAfter.ts';
 import { standingKey, writeStanding } from './writeStanding.ts';
 
 /**

@@ -64,7 +64,7 @@ export const COMPANY: readonly Mutant[] = [
   },
   {
     means: 'a tie is won',
-    file: 'src/ratings/standing.ts',
+    file: 'src/ratings/standingAfter.ts',
     old: "return places.filter((other) => other === place).length > 1 ? 'tied' : 'won';",
     now: "return 'won';",
     seenBy: [['test/ratings/ratings.test.ts', 'a draw that all agree to is tied for both, and won by nobody']],

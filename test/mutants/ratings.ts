@@ -12,8 +12,8 @@ export const RATINGS: readonly Mutant[] = [
   {
     means: 'for the seat that somebody handed over the computer is rated',
     file: 'src/ratings/ratedSeats.ts',
-    old: "const person = quitter ?? (player.kind === 'person' ? player.id : undefined);",
-    now: "const person = player.kind === 'person' ? player.id : quitter && undefined;",
+    old: 'if (lost !== undefined) return lost.person;',
+    now: 'if (lost !== undefined) return undefined;',
     seenBy: [
       [
         'test/ratings/ratings.test.ts',
@@ -114,7 +114,7 @@ export const RATINGS: readonly Mutant[] = [
   },
   {
     means: 'who came second has won',
-    file: 'src/ratings/standing.ts',
+    file: 'src/ratings/standingAfter.ts',
     old: "if (places.some((other) => other < place)) return 'lost';",
     now: "if (places.some((other) => other < place - 1)) return 'lost';",
     seenBy: [
@@ -126,7 +126,7 @@ export const RATINGS: readonly Mutant[] = [
   },
   {
     means: 'a streak goes on after a defeat',
-    file: 'src/ratings/standing.ts',
+    file: 'src/ratings/standingAfter.ts',
     old: "const streak = result === 'won' ? before.streak + 1 : 0;",
     now: "const streak = result === 'won' ? before.streak + 1 : before.streak;",
     seenBy: [
@@ -138,7 +138,7 @@ export const RATINGS: readonly Mutant[] = [
   },
   {
     means: 'the best streak is the last one',
-    file: 'src/ratings/standing.ts',
+    file: 'src/ratings/standingAfter.ts',
     old: 'best: Math.max(before.best, streak),',
     now: 'best: streak,',
     seenBy: [
