@@ -18,11 +18,10 @@ export interface ActionStamp {
 /** Plays the moves of `texts` one after another: all of them or, if one is refused, none. */
 export function playMoves(game: Game, seat: Seat, texts: readonly string[], doing: ActionStamp): Change {
   return (match) => {
-    const tooSoon = refuseTooSoon(game, match, seat, doing);
-    if (tooSoon !== undefined) return refuse(tooSoon);
     let current: MatchChange = { match, events: [] };
     for (const [index, text] of texts.entries()) {
-      const next = enter(game, current.match, seat, text, doing, move);
+      const tooSoon = refuseTooSoon(game, current.match, seat, doing);
+      const next = tooSoon === undefined ? enter(game, current.match, seat, text, doing, move) : refuse(tooSoon);
       if (!next.ok) return index === 0 ? next : refuse(refusedLater(texts, index, next.refusal));
       current = { match: next.value.match, events: [...current.events, ...next.value.events] };
     }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
 import { findOutcome, replay } from '../../src/engine/match.ts';
+import { defaultSetup } from '../../src/engine/setup.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
+import { nuggets } from '../../src/games/nuggets/index.ts';
 import { takeOffered } from '../../src/match/absence.ts';
 import { join, start } from '../../src/match/lobby.ts';
 import { type Match, MatchId, toScript } from '../../src/match/match.ts';
@@ -45,6 +47,16 @@ describe('a move', () => {
     const over = changedBy(adaAgainstBen, resign(cellz, BEN, NOW));
     expect(findRefusal(over, play(0, 'a1-a2'))).toBe('engine.over');
     expect(findRefusal({ ...adaAgainstBen, status: 'closed' }, play(0, 'a1-a2'))).toBe('engine.over');
+  });
+
+  test('at a free pace comes after the pause, also in a list of moves', () => {
+    const hunt = changedBy(
+      createTable(nuggets, 2, [ADA], { setup: { ...defaultSetup(nuggets.setup), pace: 'free', pause: 60 } }),
+      join(nuggets, BEN),
+    );
+    const tap = { at: 7, interaction: '9' };
+    expect(findRefusal(hunt, playMoves(nuggets, 0, ['pass', 'pass'], tap))).toBe('tables.refusedLater');
+    expect(changedBy(hunt, playMoves(nuggets, 0, ['pass'], tap)).log).toHaveLength(1);
   });
 
   test('by the last one ends the match', () => {
