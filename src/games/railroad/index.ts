@@ -96,6 +96,6 @@ export const railroad = defineGame({
     themes: PUZZLE_THEMES,
   },
   chances: CHANCES,
-  usualLosses: { hard: 0.35, medium: [1.8, 2.4], easy: 8.6, random: 11.2 },
+  usualLosses: { hard: 0.48, medium: [1.8, 2.4], easy: 8.6, random: 11.2 },
   // From the points of each level playing alone, with their spread: how often one level scores more than another.
 });
