@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import { seat } from '../../match/lobby.ts';
-import { findSeat, Match, MatchId, type Player } from '../../match/match.ts';
+import { findSeat, Match, MatchId, type PersonId, type Player } from '../../match/match.ts';
 import { isSlow } from '../../match/pace.ts';
 import { chooseSetup } from '../../match/setup.ts';
 import { dateIn, zoneOfDays } from '../../notifications/zones.ts';
@@ -15,7 +15,7 @@ import { findLiveMatchInPlace, hasTables, matchKey, placeTaken } from '../lists/
 import { readServer } from '../lists/serverRecords.ts';
 import type { ShardScope } from '../lists/shardScope.ts';
 import type { TablesOptions } from '../options.ts';
-import { Person, personKey, stranger } from '../people/person.ts';
+import { FINISHED_LISTED, Person, personKey, stranger } from '../people/person.ts';
 import { MOST_TABLES, type NewTable, type TableOpening } from './newTable.ts';
 import type { Repository, StoredChange } from './repository.ts';
 import { noteChallenge, refuseChallenge, refuseInvited, refuseSeat } from './seatRules.ts';
@@ -30,6 +30,16 @@ const openedKey = (interaction: string) => `${OPENED_KEYS}${interaction}`;
 /** The same for a match's rematch, which is possible only once. */
 const rematchKey = (match: MatchId) => openedKey(`rematch of ${match}`);
 const Opened = defineRecord(z.object({ schema: z.literal(1), id: MatchId, at: z.number() }));
+
+/** The matches of a day that this person may have opened: of all, only those that their record lists. */
+async function mayBeTheirs(draft: Draft, game: string, date: string, host: PersonId): Promise<readonly MatchId[]> {
+  const ofDay = await readDayMatches(draft, game, date);
+  const { live, finished } = (await draft.get(personKey(host), Person)) ?? stranger();
+  // The record lists no more: an older one may be theirs.
+  if (finished.length >= FINISHED_LISTED) return ofDay;
+  const theirs = new Set([...live, ...finished]);
+  return ofDay.filter((id) => theirs.has(id));
+}
 
 /** After this long, in milliseconds, Discord no longer delivers anything again. */
 const REMEMBERED = 24 * 60 * 60 * 1000;
@@ -92,7 +102,7 @@ export function tableOpening(options: OpeningOptions): TableOpening {
     const date = await dateFor(store, opening, now());
     const today = { date, seed: await days.readSeed(game, date) };
     const openToday = async (draft: Draft) => {
-      const matches = await Promise.all((await readDayMatches(draft, game.id, date)).map(repository.read));
+      const matches = await Promise.all((await mayBeTheirs(draft, game.id, date, host)).map(repository.read));
       const earlier = matches.find((match) => match !== undefined && findSeat(match, host) !== undefined);
       if (earlier !== undefined) return accept({ match: earlier, events: [], repeated: true });
       return openIn(options, draft, { ...opening, daily: today }, interaction);
