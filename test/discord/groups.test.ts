@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PLAYS, type Play, playWhole } from '../play/wholeGame.ts';
+import { PLAYS, type Play, playWholeAt } from '../play/wholeGame.ts';
 import { openTestBot, thinkLightly } from '../testBot.ts';
 
 // Where one person alone has installed the bot, nothing reaches friends but answers to their taps.
@@ -16,7 +16,7 @@ const GAMES: readonly Play[] = [
 ];
 
 test.each(GAMES)('friends play $game to its end in a group message, by answers alone', async (play) => {
-  const { status, left, units, refusals, inChannel } = await playWhole(play, 'en-US', 'group message');
+  const { status, left, units, refusals, inChannel } = await playWholeAt('group message', play);
   expect(refusals).toEqual([]);
   expect(inChannel).toEqual([]);
   expect(units).toBeGreaterThanOrEqual(play.people);
@@ -26,7 +26,7 @@ test.each(GAMES)('friends play $game to its end in a group message, by answers a
 
 test('whoever taps the board after hours takes it along', async () => {
   const slow = { ...cellzOfThree, options: 'columns:3 rows:2', pause: 3_600_000 };
-  const { status, left, refusals, inChannel } = await playWhole(slow, 'en-US', 'group message');
+  const { status, left, refusals, inChannel } = await playWholeAt('group message', slow);
   expect(refusals).toEqual([]);
   expect(inChannel).toEqual([]);
   expect([left, status]).toEqual([1, 'over']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
-import { PLAYS, type Place, type Play, playWhole } from '../play/wholeGame.ts';
+import { PLAYS, type Place, type Play, playWholeAt } from '../play/wholeGame.ts';
 
 const PLACES: readonly Place[] = ['forum post', 'news channel', 'channel whose messages are all too old to be edited'];
 
@@ -18,7 +18,7 @@ const ONE_EACH = GAMES.map(({ id }): Play | undefined => {
 
 describe.each(PLACES)('in a %s', (place) => {
   test.each(ONE_EACH.filter((play) => play !== undefined))('$game is played to its end', async (play) => {
-    const { status, refusals, units } = await playWhole(play, 'en-US', place);
+    const { status, refusals, units } = await playWholeAt(place, play);
     expect(units).toBeGreaterThan(0);
     expect(refusals.filter(({ code }) => code !== TOO_OLD)).toEqual([]);
     expect(status).toBe('over');

@@ -2,7 +2,8 @@ import { listControls, type SeenMessage, type Visitor } from 'discord-standin';
 import { gameById } from '../../src/games/index.ts';
 import type { Match, MatchId } from '../../src/match/match.ts';
 import { toAct } from '../../src/match/play.ts';
-import { blankPictures, openTestBot, type TestBot } from '../testBot.ts';
+import { blankPictures, type House, openTestBot, type TestBot } from '../testBot.ts';
+import { openTestTables } from '../testTables.ts';
 
 /** A game to be played to its end by people who use buttons and menus alone. */
 export interface Play {
@@ -31,11 +32,7 @@ export interface Play {
 /** What a whole game did to its people and its channel. */
 export interface Course {
   readonly status: Match['status'];
-  /** What Discord refused on the way. */
-  readonly refusals: ReturnType<TestBot['refusals']>;
   readonly units: number;
-  /** What the bot asked of the channel itself, and not by the token of an answer. */
-  readonly inChannel: readonly string[];
   /** Without those for looking. */
   readonly taps: number;
   /** Taps that only bring up one's own board as it is now. */
@@ -56,6 +53,14 @@ export interface Course {
   readonly seen: readonly { readonly message: SeenMessage; readonly by: string }[];
 }
 
+/** The same, with what Discord was asked on the way. */
+export interface DiscordCourse extends Course {
+  /** What Discord refused. */
+  readonly refusals: ReturnType<TestBot['refusals']>;
+  /** What the bot asked of the channel itself, and not by the token of an answer. */
+  readonly inChannel: readonly string[];
+}
+
 /** To open a menu, and to choose from it. */
 const TAPS_OF_MENU = 2;
 
@@ -72,7 +77,6 @@ export const SLOW = 3 * 60_000;
 
 /** Where a game is played; each gives the channel of it. */
 const PLACES = {
-  channel: ({ channel }) => channel,
   'forum post': ({ playground }) =>
     playground.visitor('Ada', 'questions').openThread({ name: 'Let us play', text: 'Who?' }),
   'media post': ({ playground }) => playground.visitor('Ada', 'clips').openThread({ name: 'Look', text: 'at this' }),
@@ -86,11 +90,27 @@ const PLACES = {
 } as const satisfies Readonly<Record<string, (house: TestBot) => string>>;
 export type Place = keyof typeof PLACES;
 
-/** Plays a game by the cheapest controls, and counts. */
-export async function playWhole(play: Play, guildLocale = 'en-US', place: Place = 'channel'): Promise<Course> {
+/** Plays a game in a channel by the cheapest controls, and counts. */
+export async function playWhole(play: Play, guildLocale = 'en-US'): Promise<Course> {
+  const house = await openTestTables({ studio: blankPictures, guildLocale, seed: SEED });
+  const course = await playOut(house, house.channel, play);
+  await house.close();
+  return course;
+}
+
+/** The same in a place of a whole Discord. */
+export async function playWholeAt(place: Place, play: Play): Promise<DiscordCourse> {
   const channels = { questions: 'forum', clips: 'media', news: 'news', friends: 'group' } as const;
-  const house = await openTestBot({ studio: blankPictures, guildLocale, seed: SEED, channels });
+  const house = await openTestBot({ studio: blankPictures, seed: SEED, channels });
   const where = PLACES[place](house);
+  const course = await playOut(house, where, play);
+  const refusals = house.refusals();
+  const inChannel = house.playground.requests().filter((request) => request.includes(`/channels/${where}`));
+  await house.close();
+  return { ...course, refusals, inChannel };
+}
+
+async function playOut(house: House, where: string, play: Play): Promise<Course> {
   const people = ['Ada', 'Ben', 'Cleo', 'Dan']
     .slice(0, play.people)
     .map((name) => house.playground.visitor(name, where));
@@ -137,14 +157,9 @@ export async function playWhole(play: Play, guildLocale = 'en-US', place: Place 
   const letters = people.flatMap(({ personId }) => lettersTo(house, personId)).length;
   const left = people[0]?.messages().filter(({ isPrivate, author }) => !isPrivate && author.isBot).length ?? 0;
   const units = unitsOf(play, match);
-  const refusals = house.refusals();
-  const inChannel = house.playground.requests().filter((request) => request.includes(`/channels/${where}`));
-  await house.close();
   const all = [...sent.values()];
   return {
     status: match.status,
-    refusals,
-    inChannel,
     units,
     ...counted,
     messages: all.length,
@@ -160,7 +175,7 @@ export async function playWhole(play: Play, guildLocale = 'en-US', place: Place 
 /** Until then whoever is due and does nothing was called. */
 const LONG_ENOUGH = 10 * 60_000;
 
-function lettersTo(house: TestBot, person: string): readonly SeenMessage[] {
+function lettersTo(house: House, person: string): readonly SeenMessage[] {
   return house.playground.visitor(person, house.playground.directChannel(person)).messages();
 }
 
@@ -208,7 +223,7 @@ async function openTable(play: Play, people: readonly Visitor[]): Promise<void> 
 }
 
 /** Everybody resigns who is still there, and says that they are sure. */
-async function resignAll(house: TestBot, { game }: Play, people: readonly Visitor[], before: Match): Promise<Match> {
+async function resignAll(house: House, { game }: Play, people: readonly Visitor[], before: Match): Promise<Match> {
   let match = before;
   for (const person of people) {
     if (match.status !== 'running') break;
@@ -222,7 +237,7 @@ async function resignAll(house: TestBot, { game }: Play, people: readonly Visito
   return match;
 }
 
-async function read(house: TestBot, id: MatchId): Promise<Match> {
+async function read(house: House, id: MatchId): Promise<Match> {
   const match = await house.tables.read(id);
   if (match === undefined) throw new Error('the match is gone');
   return match;
