@@ -35,7 +35,7 @@ function typesWhile(paint: () => void): readonly Type[] {
 }
 
 /** All that is written on a drawing. */
-function typesIn(drawing: Drawing): readonly Type[] {
+export function typesIn(drawing: Drawing): readonly Type[] {
   return typesWhile(() => withPixels({ ...FEW, paint: (ctx) => paintUnseen(drawing, ctx) }, UNCOPIED, () => undefined));
 }
 
@@ -54,7 +54,8 @@ export function smallestTypeWhile(part: Drawing, look: (pixels: Pixels) => void)
   return smallest(typesWhile(() => withPixels(part, UNCOPIED, look)));
 }
 
-function smallest(types: readonly Type[]): Type {
+/** The smallest of what is written; endlessly large where nothing is. */
+export function smallest(types: readonly Type[]): Type {
   return types.reduce((least, type) => (type.size < least.size ? type : least), {
     size: Number.POSITIVE_INFINITY,
     text: '',
