@@ -146,10 +146,19 @@ export function withoutOvertaken(match: Match): Match {
   const since = match.log.slice(proposal.log);
   // A move does not answer whether someone may come back; a player who declined is asked again after a move.
   if (proposal.kind === 'return' && match.status === 'running') {
+    if (!canStillReturn(match, proposal)) return rest;
     return proposal.declined === undefined || since.length === 0 ? match : rest;
   }
   const isOvertaken = since.some(({ seat, text }) => proposal.kind === 'undo' || seat !== proposal.by || isUndo(text));
   return isOvertaken || match.status !== 'running' ? rest : match;
+}
+
+/** Whether the seat asked for may still be given back, and by whom: everyone who has not answered may have left. */
+function canStillReturn(match: Match, proposal: Proposal): boolean {
+  const lost = match.substituted?.find((one) => one.seat === proposal.by && one.now !== 'taken');
+  if (lost?.person === undefined || isRemoved(match, lost.person)) return false;
+  const isToBeHad = seatToReturnTo(match, lost.person) !== undefined;
+  return isToBeHad && (proposal.declined !== undefined || personsAsked(match, proposal).length > 0);
 }
 
 /** Records the agreement of every seat still playing; computer players have no say. */

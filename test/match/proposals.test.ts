@@ -5,7 +5,14 @@ import { cellz } from '../../src/games/cellz/index.ts';
 import { join } from '../../src/match/lobby.ts';
 import { type Match, toScript } from '../../src/match/match.ts';
 import { playMoves, positionOf, resign, substitute } from '../../src/match/play.ts';
-import { agree, disagree, proposeDraw, proposeUndo, withoutOvertaken } from '../../src/match/proposals.ts';
+import {
+  agree,
+  disagree,
+  proposeDraw,
+  proposeReturn,
+  proposeUndo,
+  withoutOvertaken,
+} from '../../src/match/proposals.ts';
 import { highCard } from '../engine/toys/highCard.ts';
 import { ADA, BEN, CLEO, changedBy, createTable, EASY, findRefusal } from '../tables/seating.ts';
 
@@ -97,5 +104,30 @@ describe('a draw', () => {
     for (const word of ['agree-draw', 'substitute', 'resign', 'join', 'undo:1']) {
       expect(findRefusal(adaAgainstBen, playMoves(cellz, 0, [word], NOW))).toMatch(/^cellz\./);
     }
+  });
+});
+
+describe('a question whether someone may come back', () => {
+  const three = changedBy(createTable(cellz, 3, [ADA]), join(cellz, BEN), join(cellz, CLEO));
+  const asked = changedBy(three, substitute(cellz, CLEO, NOW), proposeReturn(CLEO, NOW.at));
+  const agreed = changedBy(asked, agree(cellz, ADA, asked.proposal?.log ?? 0, NOW));
+
+  test('waits for whoever plays and has not answered', () => {
+    expect(withoutOvertaken(agreed).proposal).toEqual(agreed.proposal);
+  });
+
+  test('waits for nobody who has left, and may be asked anew', () => {
+    const left = withoutOvertaken(changedBy(agreed, substitute(cellz, BEN, NOW)));
+    expect(left.proposal).toBeUndefined();
+    expect(changedBy(left, proposeReturn(CLEO, NOW.at)).proposal?.kind).toBe('return');
+  });
+
+  test('is over once a moderator keeps them away, they promise to watch only, or somebody else has the seat', () => {
+    const [lost] = asked.substituted ?? [];
+    for (const now of ['removed', 'taken'] as const) {
+      const other = { ...agreed, ...(lost && { substituted: [{ ...lost, now }] }) };
+      expect(withoutOvertaken(other).proposal).toBeUndefined();
+    }
+    expect(withoutOvertaken({ ...agreed, spectators: [CLEO] }).proposal).toBeUndefined();
   });
 });
