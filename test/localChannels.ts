@@ -32,7 +32,8 @@ export function createLocalChannels(playground: LocalPlayground, refused: Refusa
     },
     async tell(person, scene) {
       const channel = playground.directChannel(person);
-      return !(heard(refused, () => playground.post(channel, messageRequest(scene))) instanceof Refusal);
+      const message = heard(refused, () => playground.post(channel, messageRequest(scene)));
+      return message instanceof Refusal ? 'refused' : 'there';
     },
     async edit(channel, message, scene) {
       const request = editRequest(scene, isLayoutNow(channel, message));

@@ -91,6 +91,19 @@ describe('who wants to be called in private', () => {
     expect(pingsTo(ben)).toBe(0);
   });
 
+  test('is told of it once Discord is back where it was away, neither pinged nor taken for unreached', async () => {
+    const { ben, playground } = house;
+    await tables('none', 'cellz');
+    await ben.command('/games settings pings:private');
+    const path = new RegExp(`/channels/${playground.directChannel(ben.personId)}/messages`);
+    playground.faults.next({ method: 'POST', path, times: 4, respond: { status: 503 } });
+    await adaMoves();
+    expect([lettersTo(ben), pingsTo(ben)]).toEqual([[], 0]);
+    await pass(10 * MINUTE);
+    expect(lettersTo(ben)).toEqual([expect.stringContaining('One game is waiting for you')]);
+    expect(content(await ben.command('/games settings'))).not.toContain("couldn't send");
+  });
+
   test('is pinged in the channel where private messages are closed, and reads so in the settings', async () => {
     const { ben } = house;
     await tables('none', 'cellz');
@@ -289,6 +302,19 @@ describe('who wants calls collected', () => {
     const pings = pingsTo(ben);
     await adaMoves();
     expect([lettersTo(ben), pingsTo(ben)]).toEqual([[], pings + 1]);
+  });
+
+  test('gets it once Discord is back where it was away, and no ping in its place', async () => {
+    const { ben, playground } = house;
+    await tables('none', 'cellz');
+    await ben.command('/games settings pings:3h');
+    const pings = pingsTo(ben);
+    const path = new RegExp(`/channels/${playground.directChannel(ben.personId)}/messages`);
+    playground.faults.next({ method: 'POST', path, times: 2, respond: { drop: 'unheard' } });
+    await adaMoves();
+    expect([lettersTo(ben), pingsTo(ben)]).toEqual([[], pings]);
+    await pass(10 * MINUTE);
+    expect(lettersTo(ben)).toEqual([expect.stringContaining('One game is waiting for you')]);
   });
 
   test('is called no more when they ask to be forgotten', async () => {

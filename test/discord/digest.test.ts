@@ -134,6 +134,18 @@ describe('a digest', () => {
     expect(content(await ada.command('/games settings'))).not.toContain("couldn't send");
   });
 
+  test('that Discord could not take comes once it can, and no one reads that it failed', async () => {
+    const { ada } = house;
+    await waiting();
+    const path = new RegExp(`/channels/${house.playground.directChannel(ada.personId)}/messages`);
+    house.playground.faults.next({ method: 'POST', path, times: 4, respond: { status: 503 } });
+    await pass(3 * HOUR);
+    expect(letters()).toEqual([]);
+    expect(content(await ada.command('/games settings'))).not.toContain("couldn't send");
+    await pass(10 * MINUTE);
+    expect(letters()).toHaveLength(1);
+  });
+
   test('is forgotten with the person', async () => {
     const { ada } = house;
     await waiting();

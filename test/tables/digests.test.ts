@@ -64,10 +64,29 @@ test('whose digest is due is found without looking at those of all others', asyn
 
 test('a digest is due once, and again the next day', async () => {
   now = MIDNIGHT + 9 * HOUR;
-  expect(await tables.digests.take(EARLY)).toBe(true);
-  expect([await tables.digests.due(), await tables.digests.take(EARLY)]).toEqual([[], false]);
+  expect(await tables.digests.take(EARLY)).toBe(MIDNIGHT + 8 * HOUR);
+  expect([await tables.digests.due(), await tables.digests.take(EARLY)]).toEqual([[], undefined]);
   now += 24 * HOUR;
   expect((await tables.digests.due()).toSorted()).toEqual([EARLY, LATE]);
+});
+
+test('what Discord did not hear is due again as it was, unless its person wants none by then', async () => {
+  const { collectedCalls, digests, people } = tables;
+  now = MIDNIGHT + 9 * HOUR;
+  const planned = await digests.take(EARLY);
+  await digests.putBack(EARLY, planned ?? 0);
+  expect([await digests.due(), await digests.isUnreached(EARLY)]).toEqual([[EARLY], false]);
+  await people.choose(EARLY, { digest: 'off' });
+  await digests.putBack(EARLY, planned ?? 0);
+  expect(await digests.due()).toEqual([]);
+  await people.choose(EARLY, { pings: '3h' });
+  await collectedCalls.note(EARLY, undefined);
+  const taken = await collectedCalls.take(EARLY);
+  if (taken === undefined) throw new Error('nothing was due');
+  expect(await collectedCalls.due()).toEqual([]);
+  await collectedCalls.putBack(EARLY, taken);
+  expect(await collectedCalls.due()).toEqual([EARLY]);
+  expect(await collectedCalls.take(EARLY)).toEqual(taken);
 });
 
 test('who wants it at another time, or none, is due no more at the time before', async () => {

@@ -2,6 +2,7 @@ import {
   ChannelType,
   type Client,
   DiscordAPIError,
+  HTTPError,
   PermissionFlagsBits,
   RESTJSONErrorCodes,
   Routes,
@@ -11,7 +12,14 @@ import type { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { PersonId } from '../../match/match.ts';
-import type { Channels, EditOutcome, OpenedThread, PostResult, ThreadPlace } from '../../play/contract/channels.ts';
+import type {
+  Channels,
+  EditOutcome,
+  OpenedThread,
+  PostResult,
+  TellOutcome,
+  ThreadPlace,
+} from '../../play/contract/channels.ts';
 import type { Scene } from '../../play/contract/scene.ts';
 import { lruMap } from '../../store/lruMap.ts';
 import { editRequest, messageRequest, orWithoutEmojis } from '../wire/message.ts';
@@ -52,6 +60,9 @@ const BLOCKED: readonly (number | string)[] = [
   RESTJSONErrorCodes.MessageBlockedByHarmfulLinksFilter,
 ];
 
+/** The statuses by which Discord refuses us, not the person: our token (401), and too many requests (429). */
+const PASSING: readonly number[] = [401, 429];
+
 /** Whether a filter blocked a message: it will do so again. */
 export function isBlockedByFilter(error: unknown): boolean {
   return error instanceof DiscordAPIError && BLOCKED.includes(error.code);
@@ -61,7 +72,7 @@ export function createChannels(client: Client, log: Logger, now: () => number): 
   const account: Account = { client, log, privateChannels: lruMap(PRIVATE_CHANNELS_KNOWN) };
   return {
     post: (channel, screen, nonce) => post(account, channel, screen, nonce),
-    tell: (person, screen) => tell(account, person, screen),
+    tell: (person, screen, nonce) => tell(account, person, screen, nonce),
     edit: (channel, message, screen, signal) => edit(account, channel, message, screen, signal),
     async fetchName(person) {
       const user = await client.users.fetch(person).catch(() => undefined);
@@ -109,18 +120,36 @@ function send({ client }: Account, channel: string, screen: Scene, nonce?: strin
   });
 }
 
-async function tell(account: Account, person: PersonId, screen: Scene): Promise<boolean> {
+/** Whether an error is Discord's final word: not a network error, nor that we sent too much, nor a fault of Discord's. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof DiscordAPIError) || error.code === RESTJSONErrorCodes.OpeningDirectMessagesTooFast)
+    return false;
+  return error.status < 500 && !PASSING.includes(error.status);
+}
+
+async function tell(
+  account: Account,
+  person: PersonId,
+  screen: Scene,
+  nonce: string | undefined,
+): Promise<TellOutcome> {
   const { log, privateChannels } = account;
+  const attempt = async () => send(account, await openPrivateChannel(account, person), screen, nonce);
   try {
-    await send(account, await openPrivateChannel(account, person), screen);
-    return true;
+    await attempt().catch((error: unknown) => {
+      // It may have arrived although the line broke: the same nonce tells, if soon. discord.js retries what failed at
+      // Discord itself (5xx).
+      if (nonce === undefined || isFinal(error) || error instanceof HTTPError) throw error;
+      return attempt();
+    });
+    return 'there';
   } catch (error) {
     privateChannels.delete(person);
     log.info(
       error instanceof DiscordAPIError ? { code: error.code } : { err: error },
       'could not send a private message',
     );
-    return false;
+    return isFinal(error) ? 'refused' : 'unheard';
   }
 }
 

@@ -10,7 +10,7 @@ import { wordsFor } from '../../play/words/wordsFor.ts';
 import { endCause } from '../../tables/people/endedTables.ts';
 import { findInvolvement, listPersons } from '../../tables/people/person.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import { callWhenItSuits } from './notifyPersons.ts';
+import { callWhenItSuits, tellOrCallLater } from './notifyPersons.ts';
 import { lastMoveAt } from './whomToPing.ts';
 
 /** People who lost their seats are told elsewhere how they may come back: `lostSeats.ts`. */
@@ -66,7 +66,7 @@ function sitsThere(match: Match, person: PersonId, now: number): boolean {
 }
 
 async function tell(delivery: Delivery, match: Match, person: PersonId, why: keyof typeof END_PHRASES): Promise<void> {
-  const { app, channels } = delivery;
+  const { app } = delivery;
   const decision = await app.tables.people.decide(person, { isChannelCalled: true });
   if (decision.when === 'never') return;
   if (decision.by === 'collected') return callWhenItSuits(delivery, person, undefined);
@@ -77,5 +77,5 @@ async function tell(delivery: Delivery, match: Match, person: PersonId, why: key
     why: END_PHRASES[why],
     place: linkTo(match) ?? '',
   });
-  await channels.tell(person, wordsScreen(say(words)));
+  await tellOrCallLater(delivery, match, person, wordsScreen(say(words)));
 }

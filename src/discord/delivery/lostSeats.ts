@@ -7,7 +7,7 @@ import { readPublicLocale } from '../../play/words/publicSettings.ts';
 import { wordsFor } from '../../play/words/wordsFor.ts';
 import { listPersons } from '../../tables/people/person.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import { callWhenItSuits } from './notifyPersons.ts';
+import { callWhenItSuits, tellOrCallLater } from './notifyPersons.ts';
 
 /** Someone who lost a seat by a change: the text for them, and whether they may come back. */
 interface LostSeat {
@@ -51,7 +51,7 @@ export async function tellWhoLostTheSeat(delivery: Delivery, before: Match, afte
 }
 
 async function tellPerson(delivery: Delivery, match: Match, { person, key, mayComeBack }: LostSeat): Promise<void> {
-  const { app, channels } = delivery;
+  const { app } = delivery;
   const decision = await app.tables.people.decide(person, { isChannelCalled: true });
   if (decision.when === 'never') return;
   if (decision.by === 'collected') return callWhenItSuits(delivery, person, undefined);
@@ -60,5 +60,6 @@ async function tellPerson(delivery: Delivery, match: Match, { person, key, mayCo
   const game: Phrase = phrase(findCommand(app, match).game.name);
   const content = say(phrase(key, { game, link: linkTo(match) ?? '' }));
   const rows = mayComeBack ? [[button(phrase('company.return.button'), 'return', 'primary')]] : [];
-  await channels.tell(person, { content, rows: controlRows(rows, plain, { match: match.id, stamp: '' }), pings: [] });
+  const screen = { content, rows: controlRows(rows, plain, { match: match.id, stamp: '' }), pings: [] };
+  await tellOrCallLater(delivery, match, person, screen);
 }

@@ -3,7 +3,10 @@ import { describeTurnLine } from '../../engine/turnLines.ts';
 import { findSeat, type Match, type PersonId } from '../../match/match.ts';
 import { describeGameName, findCommand } from '../../play/contract/app.ts';
 import { attendEach } from '../../play/contract/attendEach.ts';
+import type { TellOutcome } from '../../play/contract/channels.ts';
 import { button, controlRows, type Row } from '../../play/contract/controls.ts';
+import { nonceIn } from '../../play/contract/nonce.ts';
+import type { Scene } from '../../play/contract/scene.ts';
 import { newTurns, SMALL } from '../../play/screens/boardText.ts';
 import { describePrompt } from '../../play/screens/headline.ts';
 import { waitsFor } from '../../play/screens/listItem.ts';
@@ -86,13 +89,15 @@ async function tellAllThatWaits(delivery: Delivery, person: PersonId): Promise<v
   const waiting = await waitingTables(app, person);
   const ended = await endedPhrases(delivery, person);
   const { language = DEFAULT_LANGUAGE } = await people.readSettings(person);
-  if (!(await collectedCalls.take(person)) || waiting.length + ended.length === 0) return;
+  const taken = await collectedCalls.take(person);
+  if (taken === undefined || waiting.length + ended.length === 0) return;
   const { say } = wordsFor(app.catalogue, language);
   const phrases = [...(waiting.length === 0 ? [] : waitingPhrases(app, person, waiting)), ...ended];
   const words = [...phrases, phrase('discord.called.collected')].map(say).join('\n');
-  const isReached = await channels.tell(person, wordsScreen(words));
-  await collectedCalls.noteReached(person, isReached);
-  if (isReached) return;
+  const outcome = await channels.tell(person, wordsScreen(words), nonceIn(person, `calls${taken.next}`));
+  if (outcome === 'unheard') return collectedCalls.putBack(person, taken);
+  await collectedCalls.noteReached(person, outcome === 'there');
+  if (outcome === 'there') return;
   for (const match of waiting) if (app.tables.isOurs(match)) await notifyInChannel(delivery, match, [person]);
 }
 
@@ -165,26 +170,43 @@ interface Call {
   readonly rows?: readonly Row[];
 }
 
-/** Sends it with a link to the board; returns whether the person accepts private messages. */
+/**
+ * Sends it with a link to the board, or with everything else that waits for them once Discord can be reached again;
+ * returns whether the person accepts private messages.
+ */
 async function sendCall(
   delivery: Delivery,
   match: Match,
   person: PersonId,
   { prompt, news, rows = [] }: Call,
 ): Promise<boolean> {
-  const { app, channels } = delivery;
+  const { app } = delivery;
   const { collectedCalls, people } = app.tables;
   const { language } = await people.readSettings(person);
   const { say, plain } = wordsFor(app.catalogue, language ?? (await readPublicLocale(delivery, match)), match);
   const place = linkTo(match) ?? phrase('games.next.channel', { channel: match.where.channel });
   const called = say(phrase('discord.called', { game: describeGameName(app, match), prompt, place }));
   const lines = [called, ...news.map((one) => SMALL + say(one))];
-  const isReached = await channels.tell(person, {
-    ...wordsScreen(lines.join('\n')),
-    rows: controlRows(rows, plain, { match: match.id, stamp: '' }),
-  });
-  await collectedCalls.noteReached(person, isReached);
-  return isReached;
+  const content = lines.join('\n');
+  const screen = { ...wordsScreen(content), rows: controlRows(rows, plain, { match: match.id, stamp: '' }) };
+  const outcome = await tellOrCallLater(delivery, match, person, screen);
+  if (outcome !== 'unheard') await collectedCalls.noteReached(person, outcome === 'there');
+  return outcome !== 'refused';
+}
+
+/**
+ * Sends a private message about this revision of a match, the same one once. If Discord cannot be reached, the person
+ * is notified of everything that waits for them once it can.
+ */
+export async function tellOrCallLater(
+  { app, channels }: Delivery,
+  { id, revision }: Pick<Match, 'id' | 'revision'>,
+  person: PersonId,
+  screen: Scene,
+): Promise<TellOutcome> {
+  const outcome = await channels.tell(person, screen, nonceIn(person, `${id}:${revision}:${screen.content}`));
+  if (outcome === 'unheard') await app.tables.collectedCalls.note(person, undefined);
+  return outcome;
 }
 
 /** Shows the board again to ping these people. */

@@ -6,6 +6,7 @@ import { noteReminder, replacedReminders } from '../../match/reminderMessages.ts
 import { remindsInPrivate } from '../../notifications/policy.ts';
 import { windowRows } from '../../play/actions/openBoard.ts';
 import { findCommand, type ScreenParts } from '../../play/contract/app.ts';
+import { nonceIn } from '../../play/contract/nonce.ts';
 import type { Scene } from '../../play/contract/scene.ts';
 import { wordsScreen } from '../../play/screens/screen.ts';
 import { inSeconds } from '../../play/words/clocks.ts';
@@ -101,7 +102,9 @@ async function remindInPrivate(delivery: Delivery, match: Match, reminded: Remin
   const { language } = await app.tables.people.readSettings(reminded.person);
   const { say, plain } = wordsFor(app.catalogue, language ?? (await readPublicLocale(delivery, match)), match);
   const words = wordsScreen(say(privateText(app, match, reminded)));
-  return channels.tell(reminded.person, { ...words, rows: windowRows(app, match, plain) });
+  const nonce = nonceIn(reminded.person, `${match.id}:${reminded.due}:${words.content}`);
+  const sent = await channels.tell(reminded.person, { ...words, rows: windowRows(app, match, plain) }, nonce);
+  return sent === 'there';
 }
 
 /** Of several reminders of the same turn, the latest stays until the turn is over. */

@@ -5,6 +5,7 @@ import { dateIn } from '../../notifications/zones.ts';
 import type { BackgroundServices, ScreenParts } from '../../play/contract/app.ts';
 import { attendEach } from '../../play/contract/attendEach.ts';
 import type { Channels } from '../../play/contract/channels.ts';
+import { nonceIn } from '../../play/contract/nonce.ts';
 import { wordsScreen } from '../../play/screens/screen.ts';
 import { waitingPhrases, waitingTables } from '../../play/screens/waitingTables.ts';
 import { wordsFor } from '../../play/words/wordsFor.ts';
@@ -36,10 +37,14 @@ export function createDigests(app: ScreenParts & BackgroundServices, channels: C
     const record = await people.read(person);
     const [title, ...tables] = waitingPhrases(app, person, await waitingTables(app, person));
     const lines = [...tables, ...streakPhrases(record)];
-    if (!(await digests.take(person)) || lines.length === 0) return;
+    const own = await ownMoves(person);
+    const planned = await digests.take(person);
+    if (planned === undefined || lines.length === 0) return;
     const { say } = wordsFor(app.catalogue, record.settings.language ?? DEFAULT_LANGUAGE);
-    const words = [title, ...lines, ...(await ownMoves(person)), phrase('digest.stop')].map(say).join('\n');
-    await digests.noteReached(person, await channels.tell(person, wordsScreen(words)));
+    const words = [title, ...lines, ...own, phrase('digest.stop')].map(say).join('\n');
+    const outcome = await channels.tell(person, wordsScreen(words), nonceIn(person, `digest${planned}`));
+    if (outcome === 'unheard') await digests.putBack(person, planned);
+    else await digests.noteReached(person, outcome === 'there');
   }
 
   /** Mistakes that are due again; they alone are no reason for a message. */

@@ -101,7 +101,7 @@ export async function tellOwner(
     // Nothing in it comes from people: paths and numbers are used as they are.
     const { plain } = wordsFor(catalogue, language ?? DEFAULT_LANGUAGE);
     const words = lines.map((line) => (typeof line === 'string' ? line : plain(line))).join('\n');
-    return await channels.tell(person, wordsScreen(words));
+    return (await channels.tell(person, wordsScreen(words))) === 'there';
   } catch (error) {
     log.info({ err: error }, "could not fetch the application's owner");
     return false;

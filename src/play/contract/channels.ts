@@ -19,6 +19,12 @@ export type PostResult = { readonly message: string } | { readonly failure: Fail
  */
 export type EditOutcome = 'done' | 'later' | 'refused';
 
+/**
+ * The result of a private message: it is `there`; Discord refuses to send it to this person (`refused`); or Discord
+ * could not be reached or had no time (`unheard`), so that it should be sent again.
+ */
+export type TellOutcome = 'there' | 'refused' | 'unheard';
+
 /** The id of a new thread, or why it was not opened. `full`: the server has too many open threads. */
 export type OpenedThread = { readonly thread: string } | { readonly failure: 'full' | 'refused' };
 
@@ -36,8 +42,8 @@ export interface ThreadPlace {
 export interface Channels {
   /** Sends a message. If a message with the same `nonce` (at most 25 characters) did arrive, it is not sent twice. */
   readonly post: (channel: string, screen: Scene, nonce?: string) => Promise<PostResult>;
-  /** Sends a direct message; returns whether the person accepts it. */
-  readonly tell: (person: PersonId, screen: Scene) => Promise<boolean>;
+  /** Sends a direct message. If one with the same `nonce` did arrive, it is not sent twice. */
+  readonly tell: (person: PersonId, screen: Scene, nonce?: string) => Promise<TellOutcome>;
   /** Edits a message. `signal` aborts waiting for it. */
   readonly edit: (channel: string, message: string, screen: Scene, signal?: AbortSignal) => Promise<EditOutcome>;
   /** A person's current name on Discord; undefined if Discord does not know them. */

@@ -25,6 +25,12 @@ const callsKey = (person: PersonId) => `calls:${person}`;
 /** When to notify each person, sorted by time: only what is due is read, however many people wait. */
 const { keyOf, dueBy } = dueKeys('callsDue:');
 
+/** A notification as it was before it was taken. */
+interface TakenCall {
+  readonly next: number;
+  readonly last: number | undefined;
+}
+
 /**
  * Notifications that are delayed until a suitable time for the person. Everything is stored, so that a restart neither
  * loses nor repeats one.
@@ -38,10 +44,12 @@ export interface CollectedNotifications {
   /** The people to notify now, longest waiting first. */
   readonly due: () => Promise<readonly PersonId[]>;
   /**
-   * Takes a person's due notification, and returns whether to send it: each is sent once, and not to people who no
+   * Takes a person's due notification, and returns it if it should be sent: each is sent once, and not to people who no
    * longer want any.
    */
-  readonly take: (person: PersonId) => Promise<boolean>;
+  readonly take: (person: PersonId) => Promise<TakenCall | undefined>;
+  /** Makes a notification due again that was taken and could not be sent, unless the person has been forgotten. */
+  readonly putBack: (person: PersonId, taken: TakenCall) => Promise<void>;
   /** When a person was last notified in private, in milliseconds since 1970; -Infinity if never. */
   readonly lastTold: (person: PersonId) => Promise<number>;
   /** Records whether a private notification reached a person. */
@@ -104,16 +112,23 @@ export function openCollectedCalls(
       const settings = await settingsOf(person);
       return store.change(async (draft) => {
         const before = await draft.get(callsKey(person), Calls);
-        if (before?.next === undefined || before.next > now()) return false;
+        if (before?.next === undefined || before.next > now()) return undefined;
         const awake = awakeFrom(settings, now());
         if (awake > now()) {
           // Their quiet hours or vacation have begun since.
           writeCalls(draft, person, before, { ...before, next: awake });
-          return false;
+          return undefined;
         }
-        const { next: _taken, ...rest } = before;
+        const { next, ...rest } = before;
         writeCalls(draft, person, before, { ...rest, last: now() });
-        return decide(settings, { now: now() }).when !== 'never';
+        return decide(settings, { now: now() }).when === 'never' ? undefined : { next, last: rest.last };
+      });
+    },
+    async putBack(person, { next, last }) {
+      await store.change(async (draft) => {
+        const now = await draft.get(callsKey(person), Calls);
+        if (now === undefined) return;
+        writeCalls(draft, person, now, { ...now, next: Math.min(next, now.next ?? Infinity), last });
       });
     },
     async noteReached(person, isReached) {

@@ -56,10 +56,12 @@ export interface Digests {
   /** The people whose digests are due. */
   readonly due: () => Promise<readonly PersonId[]>;
   /**
-   * Plans a person's next digest in place of one that is due, and returns whether to send the due one: each is sent
-   * once.
+   * Plans a person's next digest in place of one that is due, and returns when the due one was planned if it should
+   * be sent: each is sent once.
    */
-  readonly take: (person: PersonId) => Promise<boolean>;
+  readonly take: (person: PersonId) => Promise<number | undefined>;
+  /** Makes the digest of this time due again, which was taken and could not be sent, if the person still wants any. */
+  readonly putBack: (person: PersonId, planned: number) => Promise<void>;
   /** Records whether a digest reached the person. */
   readonly noteReached: (person: PersonId, isReached: boolean) => Promise<void>;
   /** Whether the last digest could not be sent to the person. */
@@ -91,14 +93,21 @@ export function openDigests(
     });
   }
 
-  async function take(person: PersonId): Promise<boolean> {
+  async function take(person: PersonId): Promise<number | undefined> {
     const settings = await settingsOf(person);
     return store.change(async (draft) => {
       const digest = await draft.get(digestKey(person), Digest);
-      if (digest === undefined || digest.next > now()) return false;
+      if (digest === undefined || digest.next > now()) return undefined;
       const { isSent, next } = decideDigest(settings, digest.next, now());
       writeDigest(draft, person, digest, next === undefined ? undefined : { ...digest, next });
-      return isSent;
+      return isSent ? digest.next : undefined;
+    });
+  }
+
+  async function putBack(person: PersonId, planned: number): Promise<void> {
+    await store.change(async (draft) => {
+      const digest = await draft.get(digestKey(person), Digest);
+      if (digest !== undefined) writeDigest(draft, person, digest, { ...digest, next: planned });
     });
   }
 
@@ -114,6 +123,7 @@ export function openDigests(
   return {
     due,
     take,
+    putBack,
     noteReached,
     isUnreached: async (person) => (await store.get(digestKey(person), Digest))?.unreached === true,
   };
