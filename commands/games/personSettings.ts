@@ -7,7 +7,7 @@ import type { Choice } from '../../src/play/contract/controls.ts';
 import type { Option } from '../../src/play/contract/option.ts';
 import { PUBLIC_THEME } from '../../src/play/screens/screen.ts';
 import { CHALLENGES, PICTURE_THEMES, type Settings } from '../../src/tables/people/settings.ts';
-import { AUTOMATIC, createChoiceSetting, LANGUAGE, OFF, type Setting } from './setting.ts';
+import { AUTOMATIC, createChoiceSetting, isOff, LANGUAGE, OFF, type Setting } from './setting.ts';
 import { ZONE, zonesAsked, zonesLike } from './zoneSetting.ts';
 
 /** The topics of settings, in the order of the panel. */
@@ -91,8 +91,8 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>
     ...named({ group: 'calls', name: 'quiet', text: 'games.settings.option.quiet' }, { kind: 'text' }),
     choices: (_, { quiet }) => quietChoices(formatHours(quiet)),
     chosen: ({ quiet }) => formatHours(quiet),
-    read(text) {
-      if (text.trim().toLowerCase() === OFF) return accept({ quiet: undefined });
+    read(text, { app }) {
+      if (isOff(text, app)) return accept({ quiet: undefined });
       const quiet = readQuietHours(text);
       return quiet === undefined ? refuse(phrase('games.settings.quiet.unknown', { text })) : accept({ quiet });
     },

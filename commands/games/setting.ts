@@ -4,10 +4,18 @@ import type { App } from '../../src/play/contract/app.ts';
 import type { Place } from '../../src/play/contract/command.ts';
 import type { Choice, Menu } from '../../src/play/contract/controls.ts';
 import type { Arguments, Option } from '../../src/play/contract/option.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 
 /** The values that undo a choice. */
 export const OFF = 'off';
 export const AUTOMATIC = 'auto';
+
+/** Whether a text is `off`, in any language that is shown. */
+export function isOff(text: string, { catalogue }: Pick<App, 'catalogue'>): boolean {
+  const typed = text.trim().toLowerCase();
+  const off = phrase('games.settings.word.off');
+  return typed === OFF || catalogue.languages.some((language) => wordsFor(catalogue, language).plain(off) === typed);
+}
 
 /** The request for a setting, and where it is made. */
 interface SettingRequest {

@@ -14,7 +14,7 @@ import {
   type Vacation,
 } from '../../src/tables/people/vacation.ts';
 import { readLive } from './readLive.ts';
-import { OFF } from './setting.ts';
+import { isOff } from './setting.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -24,10 +24,10 @@ export const vacation: Subcommand = {
   text: 'clocks.vacation.command',
   options: [{ name: 'until', text: 'clocks.vacation.option', required: false, kind: 'text' }],
   async run(request, { until }) {
-    const { app, caller, now } = request;
+    const { app, caller } = request;
     const { people } = app.tables;
     const { vacations } = await people.readSettings(caller.person);
-    const chosen = until === undefined ? accept([...vacations]) : readVacations(until, vacations, now());
+    const chosen = until === undefined ? accept([...vacations]) : readVacations(request, until, vacations);
     if (!chosen.ok) return refuseTo(app, caller.answer, caller.locale, chosen.refusal);
     if (until !== undefined) {
       await people.choose(caller.person, { vacations: chosen.value });
@@ -51,9 +51,10 @@ function describeState({ app, caller, now }: Request, vacations: readonly Vacati
 }
 
 /** Someone's vacations after they typed `7` (days), `2030-12-24` (the first day back, UTC) or `off`. */
-function readVacations(text: string, vacations: readonly Vacation[], now: number): Result<Vacation[]> {
+function readVacations(request: Request, text: string, vacations: readonly Vacation[]): Result<Vacation[]> {
   const typed = text.trim().toLowerCase();
-  if (typed === OFF) return accept(endVacation(vacations, now));
+  const now = request.now();
+  if (isOff(text, request.app)) return accept(endVacation(vacations, now));
   if (/^\d{1,3}$/.test(typed)) return startVacation(vacations, now, now + Number(typed) * DAY);
   const until = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? Date.parse(typed) : Number.NaN;
   if (Number.isNaN(until)) return refuse(phrase('clocks.vacation.unknown', { text }));
