@@ -32,13 +32,13 @@ function controlOf(visitor: Visitor, action: string, message?: SeenMessage): str
 const PERCENT: Readonly<Record<string, string>> = { en: '%', de: ' %' };
 
 /** A table of a game with as many people as can play it; gives all of them, who joined in turn. */
-async function crowdOf(game: string, seats: number, language: string): Promise<readonly Visitor[]> {
+async function crowdOf(game: string, seats: number, language: string, more = ''): Promise<readonly Visitor[]> {
   house = await openTestTables({ guests: seats, guildLocale: language, thinking: wasteful, studio: blankPictures });
   const { playground, channel } = house;
   const people = playground.people.slice(-seats).map(({ id }) => playground.visitor(id, channel));
   const [host, ...others] = people;
   for (const one of people) await one.command(`/games settings language:${language}`);
-  await host?.command(`/${game} new${seats > 2 ? ` seats:${seats}` : ''}`);
+  await host?.command(`/${game} new${seats > 2 ? ` seats:${seats}` : ''}${more}`);
   for (const one of others) await one.click(controlOf(one, 'join') ?? 'join');
   await host?.settled();
   return people;
@@ -101,7 +101,7 @@ describe.each(loadCatalogue().languages)('an analysis of 26 seats in the languag
   }
 
   test('begins with what its reader did and what its buttons speak of', async () => {
-    const people = await crowdOf('nuggets', 26, language);
+    const people = await crowdOf('nuggets', 26, language, ' map:cloister');
     const [host] = people;
     if (host === undefined) throw new Error('nobody is there');
     for (const one of people) await one.command('/nuggets pass');
