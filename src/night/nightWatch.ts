@@ -5,7 +5,7 @@ import { type DiskSpace, type DiskVerdict, ENOUGH, judgeDiskSpace, MEGABYTE, TOO
 import type { Store } from '../store/store.ts';
 import { defineRecord } from '../store/upgradeRecord.ts';
 import type { BackupTask } from './backUpAndTry.ts';
-import { latestBackup } from './keptBackups.ts';
+import { backupName, latestBackup, namesIn } from './keptBackups.ts';
 import { nightBefore } from './nightlyBackup.ts';
 
 /** A line for the owner: a phrase, or text from a file. */
@@ -95,7 +95,7 @@ export function createNightWatch(options: NightWatchOptions): NightWatch {
   async function backUp(told: ToldNews, { folder, uri, needs, make }: Backups): Promise<void> {
     const night = nightBefore(now());
     const latest = latestBackup(folder);
-    if (now() < backUpFrom || latest?.includes(night)) return;
+    if (now() < backUpFrom || namesIn(folder).includes(backupName(night))) return;
     const since = latest === undefined ? phrase('owner.backup.none') : phrase('owner.backup.latest', { name: latest });
     const fail = async (why: Phrase) => {
       backUpFrom = now() + HOUR;

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -80,6 +80,19 @@ describe('each night', () => {
     await watch.look();
     expect(readdirSync(backups())).toHaveLength(2);
     expect(told).toEqual([]);
+  });
+
+  test('one backup is made also where one of a later day lies, as from a host whose clock was wrong', async () => {
+    let made = 0;
+    const watch = withBackups(async (task, into) => {
+      made += 1;
+      return makeBackup(task, into);
+    });
+    mkdirSync(backups());
+    writeFileSync(join(backups(), 'parlor-2027-01-01.jsonl.gz'), 'later');
+    await watch.look();
+    await watch.look();
+    expect(made).toBe(1);
   });
 
   test('what backups that broke off have left behind is removed, and nothing of other people', async () => {
