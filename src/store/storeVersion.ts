@@ -5,9 +5,9 @@ import { defineRecord } from './upgradeRecord.ts';
 
 /**
  * Incremented with every incompatible schema: a version that only knows a lower number would fail on individual
- * records, so it refuses the whole store instead.
+ * records, so it refuses the whole store instead. 2: a seat that was given up may be nobody's any more.
  */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 const MARK_KEY = 'parlor';
 
