@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PersonId } from '../match/match.ts';
 import { createRateLimit } from '../port/rateLimit.ts';
 import { type Instance, type KnownPlaces, keepInstances, type SaidPlace } from './activityInstances.ts';
-import { createAskDiscord, REST } from './askDiscord.ts';
+import { type AskDiscord, createAskDiscord, REST } from './askDiscord.ts';
 import { fewAtOnce } from './fewAtOnce.ts';
 import type { Session } from './sessions.ts';
 
@@ -61,11 +61,20 @@ interface SaidEntry extends SaidPlace {
   readonly code: string;
 }
 
+/** Discord answered that it failed itself (5xx). */
+class DiscordFailedError extends Error {}
+
 export function createActivity(options: ActivityOptions, now: () => number): Activity {
   const { api, clientId, clientSecret, origin } = options;
   const limit = createRateLimit(now);
   const few = fewAtOnce(AT_ONCE, WAITING);
-  const { ask, restsUntil } = createAskDiscord(api, now);
+  const { ask: askOnce, restsUntil } = createAskDiscord(api, now);
+  /** A failure of Discord's own says nothing about a code or an instance, and must not count as a made-up one. */
+  const ask: AskDiscord['ask'] = async (path, init, schema) => {
+    const reply = await askOnce(path, init, schema);
+    if (!reply.ok && reply.status >= 500) throw new DiscordFailedError();
+    return reply;
+  };
   const instances = keepInstances(options, { ask }, limit);
 
   /** `looked`: what Discord has just said about the instance, if it was asked. */
@@ -111,17 +120,26 @@ export function createActivity(options: ActivityOptions, now: () => number): Act
   /** The answer if someone cannot be let in: either Discord does not know them, or it is receiving too many requests. */
   const refusal = (): Entry => (now() < restsUntil() ? { again: restsUntil() } : { nobody: true });
 
+  async function enter(entry: SaidEntry, places: KnownPlaces): Promise<Entry> {
+    if (!CODE.test(entry.code)) return { nobody: true };
+    const again = now() < restsUntil() ? restsUntil() : tooManyOf(entry);
+    if (again !== undefined) return { again };
+    const found = await instances.find(entry, places);
+    if (found.is === 'busy') return { again: found.until ?? now() + REST };
+    if (found.is === 'none') return refusal();
+    return exchange(entry, found.looked);
+  }
+
   return {
     clientId,
     origin,
     async enter(entry, places) {
-      if (!CODE.test(entry.code)) return { nobody: true };
-      const again = now() < restsUntil() ? restsUntil() : tooManyOf(entry);
-      if (again !== undefined) return { again };
-      const found = await instances.find(entry, places);
-      if (found.is === 'busy') return { again: found.until ?? now() + REST };
-      if (found.is === 'none') return refusal();
-      return exchange(entry, found.looked);
+      try {
+        return await enter(entry, places);
+      } catch (error) {
+        if (error instanceof DiscordFailedError) return { again: now() + REST };
+        throw error;
+      }
     },
   };
 }

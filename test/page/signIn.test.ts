@@ -172,6 +172,19 @@ describe('codes for Discord', () => {
     expect(isIn(await enter(GOOD, 'i-opened'))).toBe(true);
   });
 
+  test.each(['/oauth2/token', '/users/@me', '/activity-instances/'])(
+    'are asked to come again where Discord itself fails (%s), and none of that counts against their instance',
+    async (failing) => {
+      const isDown = { now: true };
+      const { clock, enter } = await answering((asked) =>
+        isDown.now && asked.path.includes(failing) ? [503] : knowing(asked),
+      );
+      for (let time = 0; time < 30; time += 1) expect(await enter(GOOD)).toEqual({ again: clock.now + 2000 });
+      isDown.now = false;
+      expect(isIn(await enter(GOOD))).toBe(true);
+    },
+  );
+
   test('rest where Discord says that it is too much: as long as it says, and longer each time', async () => {
     const { asked, clock, enter } = await answering(() => [429, {}, { 'Retry-After': '3' }]);
     expect(await enter()).toEqual({ again: clock.now + 3000 });
