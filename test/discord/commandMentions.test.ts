@@ -80,6 +80,7 @@ describe('the bot', () => {
     const first = await help();
     expect(first).toMatch(/<\/games play:\d+>/);
     await house.restart();
+    await house.ada.settled();
     expect(await help()).toBe(first);
     const refused = await house.ada.command('/cellz undo');
     expect(refused.message?.content).toMatch(/<\/cellz new:\d+>/);

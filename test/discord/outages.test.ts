@@ -230,5 +230,5 @@ test('an analysis that an outage breaks off goes on after it', async () => {
   adapter.isAway = false;
   await pass(SOON);
   await house.tables.analyses.idle();
-  expect(await house.tables.analyses.read(match.id)).toMatchObject({ moves: 3, seen: 3 });
+  expect(await house.tables.analyses.read(match.id)).toMatchObject({ moves: 2, seen: 2 });
 });

@@ -79,6 +79,16 @@ describe('/games play', () => {
     expect(await house.tables.all()).toEqual([]);
   });
 
+  test('names the file of a form as its reader does', async () => {
+    await inDiscord();
+    const { ada } = house;
+    await ada.command('/games settings language:de');
+    const one = await ada.click('Nuggets', (await ada.command('/games play')).message);
+    await ada.click('Mehr Optionen …', one.message);
+    const empty = { filename: 'map.txt', contentType: 'text/plain', bytes: Buffer.from(' ') };
+    expect(content(await ada.submit({ upload: [empty] }))).toContain('`karte`');
+  });
+
   test.each(['en', 'de'])('has a form within the limits of Discord for each game, in %s', (language) => {
     const say = loadCatalogue().say({ language, nameSeat: String, escape: (text) => text });
     for (const { game } of COMMANDS) {

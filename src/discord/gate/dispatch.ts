@@ -128,7 +128,9 @@ async function answerForm({ elsewhere }: Dispatch, base: Base, interaction: Moda
   const handle = id !== undefined && Object.hasOwn(elsewhere, id.action) ? elsewhere[id.action] : undefined;
   if (id === undefined || (handle === undefined && !isAtTable(id.action)))
     return refuseTo(app, caller.answer, caller.locale, phrase('discord.deadPanel'));
-  const fields = await readFields(interaction);
+  const { plain } = wordsFor(app.catalogue, caller.locale);
+  // A form for a new table belongs to the game that its argument names.
+  const fields = await readFields(interaction, { say: plain, game: id.argument });
   if (!fields.ok) return refuseTo(app, caller.answer, caller.locale, fields.refusal);
   const request = buildRequest(base, interaction);
   const control = { ...id, content: '', fields: fields.value };

@@ -157,20 +157,20 @@ function nameInteraction(interaction: CommandOrControl, commands: readonly Comma
 const LONGEST_FILE = 1024 * 1024;
 
 /** What someone filled into a form, by field name; empty fields are missing. */
-export async function readFields({ components }: ModalSubmitInteraction): Promise<Result<Arguments>> {
+export async function readFields({ components }: ModalSubmitInteraction, words: Words): Promise<Result<Arguments>> {
   const given: Record<string, string> = {};
   for (const part of components) {
-    const field = part.type === ComponentType.Label ? await readField(part.component) : accept({});
+    const field = part.type === ComponentType.Label ? await readField(part.component, words) : accept({});
     if (!field.ok) return field;
     Object.assign(given, field.value);
   }
   return accept(given);
 }
 
-async function readField(field: ModalData): Promise<Result<Arguments>> {
+async function readField(field: ModalData, words: Words): Promise<Result<Arguments>> {
   switch (field.type) {
     case ComponentType.FileUpload:
-      return readUpload(field);
+      return readUpload(field, words);
     case ComponentType.UserSelect: {
       const [id] = field.values;
       const isBot = id !== undefined && field.users?.get(id)?.bot === true;
@@ -189,12 +189,12 @@ function answered(name: string, text = ''): Arguments {
   return text === '' ? {} : { [name]: cut(text) };
 }
 
-async function readUpload({
-  customId,
-  attachments,
-}: Extract<ModalData, { readonly type: ComponentType.FileUpload }>): Promise<Result<Arguments>> {
+async function readUpload(
+  { customId, attachments }: Extract<ModalData, { readonly type: ComponentType.FileUpload }>,
+  { say, game }: Words,
+): Promise<Result<Arguments>> {
   const file = attachments.first();
   if (file === undefined) return accept({});
-  const text = await readFile(customId, LONGEST_FILE, file);
+  const text = await readFile(nameIn(say, customId, game), LONGEST_FILE, file);
   return text.ok ? accept({ [customId]: text.value, [fileNameKey(customId)]: file.name }) : text;
 }
