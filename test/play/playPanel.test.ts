@@ -86,7 +86,7 @@ describe('/games play', () => {
     const one = await ada.click('Nuggets', (await ada.command('/games play')).message);
     await ada.click('Mehr Optionen …', one.message);
     const empty = { filename: 'map.txt', contentType: 'text/plain', bytes: Buffer.from(' ') };
-    expect(content(await ada.submit({ upload: [empty] }))).toContain('`karte`');
+    expect(content(await ada.submit({ upload: [empty] }))).toContain('`eigene-karte`');
   });
 
   test.each(['en', 'de'])('has a form within the limits of Discord for each game, in %s', (language) => {
