@@ -29,6 +29,8 @@ const InHand = z.object({
   counts: z.boolean(),
   /** The requested theme: someone who knows it has less to find. */
   theme: z.string().optional(),
+  /** After how many entries the solution was shown, if it was: asking again is no further miss. */
+  shown: z.int().optional(),
 });
 
 /** Puzzles from easy to hard until the first miss: the longest streak so far, and the current one. */

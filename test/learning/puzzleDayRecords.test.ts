@@ -131,6 +131,18 @@ describe('the daily puzzle', () => {
     expect(games.size).toBe(GAMES.filter(({ puzzles }) => puzzles !== undefined).length);
   });
 
+  test('counts a solution shown as one miss, however often it is asked for', async () => {
+    const { ada } = house;
+    const first = await today(ada);
+    const { game, puzzle } = await puzzleIn(first);
+    const id = `1::${game}.${puzzle.id}.0:puzzle.show:`;
+    const message = first.message ?? ada.last();
+    await Promise.all([ada.forge(id, message), ada.forge(id, message)]);
+    house.passTime(3000);
+    const shown = await ada.forge(id, message);
+    expect(content(await solve(ada, shown))).toMatch(/: 🟥🟩/u);
+  });
+
   test('is the same for everybody, in private, and another game’s tomorrow', async () => {
     const { ada, ben } = house;
     const [one, other] = [await today(ada), await today(ben)];

@@ -26,6 +26,8 @@ export interface OpenPuzzle {
   readonly counts: boolean;
   /** The requested theme. */
   readonly theme?: string | undefined;
+  /** After how many entries the solution was shown, if it was. */
+  readonly shown?: number | undefined;
 }
 
 /** A wrong move, and the decision in which it was made. */

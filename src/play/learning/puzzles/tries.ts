@@ -70,6 +70,7 @@ function tapped(
         puzzle: puzzle.id,
         entries: [...tried.entries],
         counts: counts && tried.how === 'on',
+        ...shownIn(held),
         ...themed(held),
       });
   if (!counts || tried.how === 'on') return [kept, { kind: 'tried', held, tried }];
@@ -156,6 +157,12 @@ async function describeLoss(request: Request, book: Book, held: OpenPuzzle, move
   });
 }
 
+/** A shown solution. `isNew`: whether this position's was not shown before; `counted`: what it did to the rating. */
+interface Hint {
+  readonly isNew: boolean;
+  readonly counted?: FirstTryResult;
+}
+
 /** Highlights the right move; a puzzle whose solution was shown counts as missed. */
 export async function hintPuzzle(request: Request, book: Book, { stamp }: UsedControl): Promise<Scene> {
   const { app, caller } = request;
@@ -165,33 +172,32 @@ export async function hintPuzzle(request: Request, book: Book, { stamp }: UsedCo
   if (stamp !== puzzleVersion(book, held)) return showAgain(request, book, { said: [phrase('puzzles.stale')] });
   const { game } = book.command;
   const { puzzle } = held;
-  const counted = await app.tables.puzzles.tryOut(
+  const entries = onTheWay(held);
+  const hint = await app.tables.puzzles.tryOut(
     caller.person,
     { game, puzzle, guild: request.place.guild },
-    (solver, hard) => {
+    (solver, hard): readonly [Solver, Hint | undefined, Rating?] => {
       const now = heldBy(book, solver);
       if (now === undefined || stamp !== puzzleVersion(book, now)) return [solver, undefined];
-      const kept = withPuzzle(solver, game, {
-        puzzle: puzzle.id,
-        entries: [...onTheWay(now)],
-        counts: false,
-        ...themed(now),
-      });
-      if (!now.counts) return [kept, undefined];
-      return withTried(kept, game, { id: puzzle.id, hard, isFound: false, ...themed(now) });
+      const isNew = now.shown !== entries.length;
+      const inHand = { puzzle: puzzle.id, entries: [...entries], counts: false, shown: entries.length };
+      const kept = withPuzzle(solver, game, { ...inHand, ...themed(now) });
+      if (!now.counts) return [kept, { isNew }];
+      const [rated, counted, rating] = withTried(kept, game, { id: puzzle.id, hard, isFound: false, ...themed(now) });
+      return [rated, { isNew, counted }, rating];
     },
   );
-  const entries = onTheWay(held);
+  if (hint === undefined) return showAgain(request, book, { said: [phrase('puzzles.stale')] });
   const right = puzzle.steps[decisionsMade(puzzle.steps, entries)]?.any[0];
   if (right === undefined) return beginPuzzle(request, book, 'next');
   const after = { puzzle, entries, counts: false, ...themed(held) };
-  await noteDayTry(request, book, puzzle, false);
+  if (hint.isNew) await noteDayTry(request, book, puzzle, false);
   const why = await whyRight(request, book, after);
   const { state } = positionOfExercise(game, toExercise(book.words, puzzle), entries);
   const said = [
     phrase('puzzles.shown', { move: sayMove(game, { state, seat: puzzle.seat }, right) }),
     ...why,
-    ...(counted === undefined ? [] : ratingWords(counted)),
+    ...(hint.counted === undefined ? [] : ratingWords(hint.counted)),
   ];
   return showPuzzle(request, book, after, { said, pointed: right });
 }
@@ -199,6 +205,11 @@ export async function hintPuzzle(request: Request, book: Book, { stamp }: UsedCo
 /** The requested theme, if any. */
 function themed({ theme }: OpenPuzzle): { readonly theme?: string } {
   return theme === undefined ? {} : { theme };
+}
+
+/** After how many moves the solution was shown, if it was. */
+function shownIn({ shown }: OpenPuzzle): { readonly shown?: number } {
+  return shown === undefined ? {} : { shown };
 }
 
 /** The moves that the person has made along the stored solution; empty if they took another correct way. */
