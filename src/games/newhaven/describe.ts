@@ -83,8 +83,11 @@ function situation(view: View): readonly Phrase[] {
   if (view.phase === 'over') return [phrase('newhaven.describe.over'), ...last];
   // Nobody is to act, as it is shown only once the match is over; yet it may be a position from the middle of it.
   if (isRevealed(view)) return [round, ...last];
-  const players = listActors(view).map((seat) => phrase('newhaven.describe.player', { player: { seat } }));
-  const due = phrase('newhaven.describe.due', { count: players.length, players, now: nowExpected(view, view.viewer) });
+  const actors = listActors(view);
+  const players = actors.map((seat) => phrase('newhaven.describe.player', { player: { seat } }));
+  // Who has answered is told what the others are still to do.
+  const asked = view.viewer !== null && actors.includes(view.viewer) ? view.viewer : null;
+  const due = phrase('newhaven.describe.due', { count: players.length, players, now: nowExpected(view, asked) });
   const left = phrase('newhaven.summary.left', { counts: sayCounts(view.markers) });
   const mayBuild = view.phase === 'build' || view.phase === 'share';
   return mayBuild ? [round, due, left, ...last] : [round, due, ...last];

@@ -33,7 +33,7 @@ export function goOn(progress: Progress): Progress {
     const { village, buildings, hasLeft } = playerAt(state, actor);
     const could = !hasLeft && mightBuild(village, buildings.length, state.markers, state.variants.redevelop);
     if (could && (waiting ?? [actor]).includes(actor)) return now;
-    const chosen = could ? carriedOut(now, actor) : now;
+    const chosen = could ? carriedOut(now, actor) : withPlanDropped(now, actor);
     now = { ...chosen, state: onward(answered(forgotten(chosen.state, actor), actor)) };
   }
   return beginDraw({ ...now, state: { ...now.state, ...(now.state.waiting === undefined ? {} : { waiting: [] }) } });
@@ -57,6 +57,13 @@ function isAsked(state: State, seat: Seat): boolean {
   return buildChoices(village, buildings, state.markers, redevelop).some(({ building, space }) =>
     standsFaceUp(building, space),
   );
+}
+
+/** Tells a player for whose plan nothing at all is left; that nobody could build is plain to everyone else. */
+function withPlanDropped(progress: Progress, seat: Seat): Progress {
+  const { ahead, hasLeft } = playerAt(progress.state, seat);
+  const lost = hasLeft ? 0 : (ahead?.builds.length ?? 0);
+  return lost === 0 ? progress : { ...progress, events: [...progress.events, say.leftOut(seat, lost)] };
 }
 
 function carriedOut(progress: Progress, seat: Seat): Progress {

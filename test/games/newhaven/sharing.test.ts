@@ -93,6 +93,21 @@ describe('sharing the wealth', () => {
     expect(left).toMatchObject([{ to: [2], text: { values: { count: 2 } } }]);
   });
 
+  it('tells a player whose whole plan was dropped, because nothing is left for anyone', () => {
+    const start = building(['T1', 'T3', 'T2 T1'], { TIMBER: 3 });
+    const early = following(start, '0 done', '2 build timber2 a2', '2 done');
+    const left = by(early, 1, 'build timber3 a3').events.filter(({ text }) => text.key === 'newhaven.event.leftOut');
+    expect(left).toMatchObject([{ to: [2], text: { values: { count: 1 } } }]);
+  });
+
+  it('describes to the active player who has chosen what the others are still to do', () => {
+    const sharing = following(FOUR, '0 done');
+    const due = (state: State) =>
+      newhaven.describe(newhaven.view(state, 0)).find(({ key }) => key === 'newhaven.describe.due')?.values?.now;
+    expect(due(sharing)).toMatchObject({ key: 'newhaven.now.drawAhead' });
+    expect(due(following(sharing, '0 draw 1'))).toMatchObject({ key: 'newhaven.now.share' });
+  });
+
   it('shows nobody what others plan, only who has answered', () => {
     const sharing = following(FOUR, '0 done');
     const one = following(sharing, '3 build wheat4 c4', '3 done', '0 draw 1 bag');
