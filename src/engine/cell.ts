@@ -5,8 +5,8 @@ export interface Cell {
 }
 
 /**
- * Writes a cell as `c4`: the letter is the column from the left, the number is the row from the top, counted from 1. At
- * most 26 columns.
+ * Writes a cell as `c4`: the letter is the column from the left, the number is the row from the top, counted from 1.
+ * Only the first 26 columns can be read again.
  */
 export function writeCell(cell: Cell): string {
   return `${columnLetter(cell.column)}${cell.row + 1}`;
@@ -20,8 +20,10 @@ export function readCell(text: string): Cell | undefined {
   return { row: Number(number) - 1, column: letter.toLowerCase().charCodeAt(0) - 97 };
 }
 
+/** Returns the name of a column: a to z, then aa, ab and so on, which only boards from files reach. */
 export function columnLetter(column: number): string {
-  return String.fromCharCode(97 + column);
+  const before = column < 26 ? '' : columnLetter(Math.floor(column / 26) - 1);
+  return before + String.fromCharCode(97 + (column % 26));
 }
 
 export function sameCell(a: Cell, b: Cell): boolean {

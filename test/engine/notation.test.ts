@@ -10,6 +10,8 @@ describe('cells', () => {
   test('are a letter for the column and a number for the row', () => {
     expect(writeCell({ row: 3, column: 2 })).toBe('c4');
     expect(columnLetter(25)).toBe('z');
+    // Boards from files have up to 64 columns that are told.
+    expect([26, 27, 63].map(columnLetter)).toEqual(['aa', 'ab', 'bl']);
   });
 
   test('read as what was written, in either case and with spaces around', () => {
