@@ -62,8 +62,9 @@ function resultFor(app: ScreenParts, match: Match, person: PersonId): Phrase {
   const isPlaced = match.status === 'over' || (match.status === 'closed' && match.players.length > 1);
   const isKnown = isPlaced && app.tables.canGoOn(match);
   const outcome = isKnown ? findResult(findCommand(app, match).game, match) : undefined;
+  if (outcome === undefined) return phrase('games.result.closed');
   if (match.substituted?.some((one) => one.person === person)) return phrase('games.result.lost');
-  if (seat === undefined || outcome === undefined) return phrase('games.result.closed');
+  if (seat === undefined) return phrase('games.result.closed');
   if (match.players.length === 1) return phrase('games.result.solo', { score: outcome.scores[seat] ?? 0 });
   const place = outcome.places[seat] ?? 1;
   const isShared = outcome.places.filter((one) => one === place).length > 1;

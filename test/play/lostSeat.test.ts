@@ -81,6 +81,13 @@ test('whoever was replaced sees the replay of the game wherever they ask for it'
   expect(content(await elsewhere.click('Replay'))).toContain('The start, before the only move');
 });
 
+test('whoever was replaced did not lose a game that was closed without a result', async () => {
+  await adaIsReplaced();
+  await typed(house.ben, '/cellz close');
+  expect(await liveMatches()).toEqual([]);
+  expect(content(await house.ada.command('/games history'))).toContain('ended early');
+});
+
 test('an ended game whose rules are known no more is asked for again under those of today', async () => {
   await typed(house.ada, '/cellz new opponent:Ben columns:3 rows:3');
   const [match] = await liveMatches();
