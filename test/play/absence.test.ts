@@ -93,6 +93,17 @@ describe('after the first turn that somebody let pass', () => {
     expect(back?.clock?.seats[0]?.missed).toBe(0);
   });
 
+  test('whom the table lets come back comes back, even if someone there has blocked them', async () => {
+    await adaVanishes();
+    await house.ben.click('Someone is away…');
+    await house.ben.click('Let a computer play');
+    await house.ada.command('/cellz join');
+    await house.ben.command('/games block person:Ada');
+    const question = house.ben.messages().findLast(({ content }) => content.includes('would like to take seat'));
+    await house.ben.click('Agree', question);
+    expect((await matchOf()).players[0]).toEqual({ kind: 'person', id: house.ada.personId });
+  });
+
   test('a move is no answer to whether somebody may come back, and who said no is not asked twice in a turn', async () => {
     await adaVanishes();
     await house.ben.click('Someone is away…');

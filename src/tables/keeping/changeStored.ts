@@ -107,7 +107,8 @@ async function refuseNewcomers(
   for (const player of after.players) {
     if (player.kind !== 'person' || findSeat(before, player.id) !== undefined) continue;
     const isBack = before.substituted?.some(({ person }) => person === player.id) === true;
-    const refusal = await refuseSeat(draft, { person: player.id, match: after, now: now(), isBack });
+    const isAgreed = isBack && before.proposal?.kind === 'return' && after.proposal === undefined;
+    const refusal = await refuseSeat(draft, { person: player.id, match: after, now: now(), isBack, isAgreed });
     if (refusal !== undefined) return refusal;
   }
   return undefined;

@@ -15,16 +15,20 @@ interface Newcomer {
   readonly now: number;
   /** Whether they get back a seat that they had lost at this table. */
   readonly isBack?: boolean;
+  /** Whether everyone at the table has just agreed that they come back. */
+  readonly isAgreed?: boolean;
 }
 
 /** Why someone may not sit down at a table; undefined if they may. */
 export async function refuseSeat(
   draft: Draft,
-  { person, match, now, isBack = false }: Newcomer,
+  { person, match, now, isBack = false, isAgreed = false }: Newcomer,
 ): Promise<Phrase | undefined> {
   const waitedFor = !isBack && isAmongOthers(match);
   const refusal = await refuseOnServer(draft, match.where.guild, { person, now, waitedFor });
   if (refusal !== undefined) return refusal;
+  // Those who block someone and then agree to their return have said what they want.
+  if (isAgreed) return undefined;
   return (await areApart(draft, person, othersAt(match, person))) ? phrase('company.apart') : undefined;
 }
 
