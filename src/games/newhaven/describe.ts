@@ -8,7 +8,7 @@ import { AMOUNT_TEXT, nameBuilding, RESOURCE_TEXT, sayCounts } from './names.ts'
 import { withOwnPlan } from './plan.ts';
 import { nowExpected } from './refusals.ts';
 import { RESOURCES, type Square } from './resources.ts';
-import { listActors, type PlayerView, type View } from './state.ts';
+import { listActors, type PlayerView, shipmentLies, type View } from './state.ts';
 import { isRevealed, ownPlayer } from './view.ts';
 import { type Building, type Village, villageCell, villageScore } from './village.ts';
 
@@ -93,10 +93,13 @@ function situation(view: View): readonly Phrase[] {
   return mayBuild ? [round, due, left, ...last] : [round, due, ...last];
 }
 
-function lastHarvest({ lastHarvest: last, map }: View): readonly Phrase[] {
+/** Describes the last tile; while it is a shipment face down, also what it counts as. */
+function lastHarvest(view: View): readonly Phrase[] {
+  const { lastHarvest: last, map } = view;
   if (last === null) return [];
-  const space = writeCell(cellOfTile(map, last.tile));
-  return [phrase('newhaven.describe.last', { player: { seat: last.seat }, space })];
+  const values = { player: { seat: last.seat }, space: writeCell(cellOfTile(map, last.tile)) };
+  if (last.shipped === null || !shipmentLies(view)) return [phrase('newhaven.describe.last', values)];
+  return [phrase('newhaven.describe.lastShipped', { ...values, resource: phrase(RESOURCE_TEXT[last.shipped]) })];
 }
 
 function sayHand(player: PlayerView): Phrase {

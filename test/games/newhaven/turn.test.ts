@@ -151,6 +151,13 @@ describe('building', () => {
     expect(findRefusal(next, 'draw bag')?.key).toBe('newhaven.now.build');
   });
 
+  it('says in words that a shipment lies there, and as what, until it is turned over', () => {
+    const shipped = played(firstTurn('TTSW HHHS', 'W1'), 'ship timber b1').state;
+    const keys = (state: State) => newhaven.describe(newhaven.view(state, 'public')).map(({ key }) => key);
+    expect(keys({ ...shipped, phase: 'build' })).toContain('newhaven.describe.lastShipped');
+    expect(keys({ ...shipped, phase: 'place' })).not.toContain('newhaven.describe.lastShipped');
+  });
+
   it('can be taken back, unlike the tile, which the others have seen', () => {
     expect(played(opened(2), 'place 1 c3').revealed).toBe(true);
     expect(played(opened(2), 'ship stone c3').revealed).toBe(false);
