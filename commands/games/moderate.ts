@@ -10,6 +10,7 @@ import type { Request, Subcommand } from '../../src/play/contract/command.ts';
 import type { Arguments } from '../../src/play/contract/option.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { inSeconds } from '../../src/play/words/clocks.ts';
+import { cutVisible } from '../../src/play/words/visibleText.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { willComeLast } from '../../src/ratings/ratedSeats.ts';
 import { newcomer } from '../../src/ratings/standing.ts';
@@ -68,6 +69,7 @@ export const moderate: Subcommand = {
     if (!place.isModerator) return say(phrase('company.moderate.notYours'));
     const act = MODERATIONS.find((one) => one === given.act);
     if (act === undefined) return say(phrase('games.settings.unknown'));
+    if (formatReason(given) === '') return say(phrase('company.moderate.why'));
     const done = await doIt(request, place.guild, act, given);
     if (!done.ok) return say(done.refusal);
     const { until, ...about } = done.value;
@@ -88,7 +90,7 @@ interface LogDetails extends Pick<ServerLogEntry, 'person' | 'match' | 'game' | 
 }
 
 function formatReason({ reason = '' }: Arguments): string {
-  return Array.from(reason.trim()).slice(0, LONGEST_REASON).join('');
+  return cutVisible(reason, LONGEST_REASON);
 }
 
 async function doIt(request: Request, guild: string, act: Moderation, given: Arguments): Promise<Result<LogDetails>> {

@@ -5,6 +5,7 @@ import type { Subcommand } from '../../src/play/contract/command.ts';
 import { RING_HANDLERS, ringsHere, showRing } from '../../src/play/rings/ringActions.ts';
 import { choosing, usualChoice } from '../../src/play/rings/ringChoice.ts';
 import { CORRECTION_LABELS, correct } from '../../src/play/rings/ringCorrections.ts';
+import { cutVisible } from '../../src/play/words/visibleText.ts';
 import { CORRECTIONS } from '../../src/rings/ring.ts';
 import { LONGEST_REASON } from '../../src/tables/lists/serverLog.ts';
 
@@ -34,7 +35,7 @@ export const ring: Subcommand = {
     if (what !== undefined) {
       const [of, other] = [person, against].map((one) => (one === undefined ? undefined : PersonId.parse(one)));
       const correction = {
-        ...{ what, reason: Array.from(reason.trim()).slice(0, LONGEST_REASON).join('') },
+        ...{ what, reason: cutVisible(reason, LONGEST_REASON) },
         ...(of === undefined ? {} : { person: of }),
         ...(other === undefined ? {} : { against: other }),
       };

@@ -168,6 +168,14 @@ describe('moderators', () => {
     expect(await told(house.ada, '/games server show:log')).toContain('No moderator has done anything here yet');
   });
 
+  test('give a reason that can be read', async () => {
+    for (const reason of ['\u200b', '\u3164', '\u2800 \u2060']) {
+      const words = await told(house.ada, `/games moderate act:bar person:Ben reason:${reason}`);
+      expect(words).toContain('Give a reason');
+    }
+    expect(await told(house.ada, '/games server show:log')).toContain('No moderator has done anything here yet');
+  });
+
   test('take a person from a running game, give the seat back, and the log says who, what and why', async () => {
     await house.cleo.command('/cellz new opponent:Ben columns:3 rows:3');
     await house.ben.click('Accept');

@@ -5,6 +5,7 @@ import { proposeClose } from '../../match/proposals.ts';
 import type { Request } from '../contract/command.ts';
 import { button } from '../contract/controls.ts';
 import type { Arguments } from '../contract/option.ts';
+import { cutVisible } from '../words/visibleText.ts';
 import type { Action } from './action.ts';
 import { askPlayers } from './askPlayers.ts';
 import { carryOut, refuseAction, type TableRequest } from './atTable.ts';
@@ -30,7 +31,7 @@ export const closeTable: Action = {
 
 async function endIt(at: TableRequest, { reason }: Arguments = {}): Promise<void> {
   const { caller, place, now } = at.request;
-  const because = reason === undefined ? undefined : Array.from(reason.trim()).slice(0, LONGEST_REASON).join('');
+  const because = reason === undefined ? undefined : cutVisible(reason, LONGEST_REASON);
   await carryOut(at, close(caller.person, place.isModerator, because || undefined), (refusal) =>
     refusal === ASK_TO_CLOSE
       ? askPlayers(at, proposeClose(caller.person, now()))

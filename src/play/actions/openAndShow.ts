@@ -6,6 +6,7 @@ import type { OpenedThread } from '../contract/channels.ts';
 import type { Request } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import { wordsScreen } from '../screens/screen.ts';
+import { UNSEEN } from '../words/visibleText.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 
 /**
@@ -89,9 +90,6 @@ async function showThere({ app, door, caller }: Request, stored: StoredChange): 
 
 /** Discord's limit for a thread's name, in characters; some characters count as two. */
 const LONGEST = 50;
-
-/** Characters that take no space, reverse the surrounding text, or are invisible. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 
 /** The name of a thread for these players. Their names are chosen by strangers and appear in the list of channels. */
 export function threadName(title: string, names: readonly string[]): string {
