@@ -9,7 +9,12 @@ test.each([
   [
     0,
     { moves: 3, good: 2, lost: 2, accuracy: 0.72 },
-    'You: 72% accurate. 2 of 3 moves were perfect; the rest cost 2 points.',
+    'You: 72% accurate. Perfect moves: 2 of 3; the rest cost 2 points.',
+  ],
+  [
+    0,
+    { moves: 3, good: 1, lost: 2, accuracy: 0.72 },
+    'You: 72% accurate. Perfect moves: 1 of 3; the rest cost 2 points.',
   ],
   [1, { moves: 3, good: 3, lost: 0, accuracy: 1 }, 'B: 100% accurate. All 3 moves were perfect.'],
   [0, { moves: 1, good: 1, lost: 0, accuracy: 1 }, 'You: 100% accurate. Your only move was perfect.'],
