@@ -56,13 +56,25 @@ function correctedBy(ring: Ring, { what, at, person, against }: WantedCorrection
 }
 
 function withWinner(ring: Ring, winner: number | undefined, loser: number | undefined, at: number): Result<Ring> {
-  const number = ring.tables.findIndex(
-    ({ seats }) => winner !== undefined && loser !== undefined && seats.includes(winner) && seats.includes(loser),
-  );
-  const seats = ring.tables[number]?.seats;
-  if (seats === undefined) return refuse(phrase('rings.correct.noTable'));
+  const number = winner === undefined || loser === undefined ? undefined : tableToCorrect(ring, winner, loser);
+  const seats = number === undefined ? undefined : ring.tables[number]?.seats;
+  if (number === undefined || seats === undefined) return refuse(phrase('rings.correct.noTable'));
   const places = seats.map((entrant) => (entrant === winner ? 1 : 2));
   return accept(withResult(ring, number, { how: 'corrected', places, absent: [], at }));
+}
+
+/**
+ * Of the tables at which both sit, the one whose result is most likely meant: the newest that someone else has won,
+ * otherwise the first without a result, otherwise the first. In rings of three, two people meet more than once.
+ */
+function tableToCorrect({ tables }: Ring, winner: number, loser: number): number | undefined {
+  const met = [...tables.keys()].filter((at) => [winner, loser].every((one) => tables[at]?.seats.includes(one)));
+  const newest = met.toSorted((a, b) => (tables[b]?.result?.at ?? 0) - (tables[a]?.result?.at ?? 0));
+  const isLost = (at: number) => {
+    const { seats, result } = tables[at] ?? {};
+    return result !== undefined && result.places[seats?.indexOf(winner) ?? -1] !== 1;
+  };
+  return newest.find(isLost) ?? met.find((at) => tables[at]?.result === undefined) ?? met[0];
 }
 
 /** A game that is still being played is a draw in the ring, and continues outside it. */

@@ -184,6 +184,15 @@ describe('a moderator', () => {
     expect(ended.ok && ended.value.status).toBe('over');
   });
 
+  test('corrects the game that someone else has won, where two have met more than once', () => {
+    const ring = { ...running(3), tables: [] };
+    const meeting = (places: readonly number[], at: number) => ({ seats: [0, 1, 2], result: result(places, [], at) });
+    const both = { ...ring, tables: [meeting([1, 2, 2], 1), meeting([2, 1, 2], 2), meeting([1, 2, 2], 3)] };
+    const corrected = correctRing(both, { ...why, what: 'result', person: person(0), against: person(1) });
+    if (!corrected.ok) throw new Error(corrected.refusal.key);
+    expect(corrected.value.tables.map((table) => table.result?.how)).toEqual(['played', 'corrected', 'played']);
+  });
+
   test('is not their own judge: who plays in a ring, or left it, corrects nothing there', () => {
     const ring = running(4);
     const [own, other] = ring.entrants.map((entrant) => entrant.person);
