@@ -2,6 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { ScoreCourse } from '../../src/engine/scoreCourse.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import type { Theme } from './drawing.ts';
+import { scoreText } from './endPlayers.ts';
 import { paintPiece, seatFill } from './seatColours.ts';
 import type { Point, Rect } from './shapes.ts';
 import { paintText, textWidth } from './text.ts';
@@ -36,11 +37,12 @@ export function paintLead(
   const { muted, ink } = paletteOf(theme);
   if (turningPoint !== undefined) paintDashes(ctx, theme, placeOf(turningPoint.move, 0).x, chart);
   const last = leads.at(-1) ?? 0;
-  paintGreatest(ctx, theme, chart, leads, placeOf);
+  const isSigned = below === 0;
+  paintGreatest(ctx, theme, chart, { leads, placeOf, isSigned });
   paintEnd(ctx, theme, { x: chart.x + chart.width + 4, y: placeOf(leads.length - 1, last).y }, room, {
     lead: last,
     seat: last < 0 ? below : 0,
-    isSigned: below === 0,
+    isSigned,
   });
   paintText(ctx, caption, room.x, room.y + room.height - 8, {
     size: 15,
@@ -115,18 +117,28 @@ function paintDashes(ctx: SKRSContext2D, theme: Theme, x: number, { y, height }:
   ctx.restore();
 }
 
-/** Writes the greatest lead next to its peak, if it is clearly larger than the final one. */
+/**
+ * Writes the greatest lead next to its peak, if it is clearly larger than the final one; for a single player, the points
+ * with their sign.
+ */
 function paintGreatest(
   ctx: SKRSContext2D,
   theme: Theme,
   chart: Rect,
-  leads: readonly number[],
-  placeOf: (at: number, lead: number) => Point,
+  {
+    leads,
+    placeOf,
+    isSigned,
+  }: {
+    readonly leads: readonly number[];
+    readonly placeOf: (at: number, lead: number) => Point;
+    readonly isSigned: boolean;
+  },
 ): void {
   const greatest = leads.reduce((best, lead) => (Math.abs(lead) > Math.abs(best) ? lead : best), 0);
   if (Math.abs(greatest) <= WORTH_NAMING * Math.abs(leads.at(-1) ?? 0)) return;
   const { x, y } = placeOf(leads.indexOf(greatest), greatest);
-  const text = `+${Math.abs(greatest)}`;
+  const text = leadText(greatest, isSigned);
   const width = textWidth(ctx, text, 15, 'semibold');
   const isRight = x - chart.x < width + 30;
   const middle = Math.min(Math.max(y + (greatest > 0 ? 10 : -10), chart.y + 8), chart.y + chart.height - 8);
@@ -148,10 +160,8 @@ function paintEnd(
   { lead, seat, isSigned }: { readonly lead: number; readonly seat: Seat; readonly isSigned: boolean },
 ): void {
   const middle = Math.min(Math.max(y, top + PIECE + 1), top + height - PIECE - 1);
-  if (lead !== 0) paintPiece(ctx, theme, seat, { x: x + PIECE, y: middle, radius: PIECE });
-  const size = Math.abs(lead);
-  const text = lead === 0 ? '=' : isSigned && lead < 0 ? `−${size}` : isSigned ? `${size}` : `+${size}`;
-  paintText(ctx, text, x + 2 * PIECE + 2, middle, {
+  if (lead !== 0 || isSigned) paintPiece(ctx, theme, seat, { x: x + PIECE, y: middle, radius: PIECE });
+  paintText(ctx, leadText(lead, isSigned), x + 2 * PIECE + 2, middle, {
     size: 17,
     weight: 'bold',
     align: 'left',
@@ -159,4 +169,10 @@ function paintEnd(
     maxWidth: END - 2 * PIECE - 4,
     smallest: 15,
   });
+}
+
+/** Of two players, the leader's lead; `isSigned`: a single player's points. */
+function leadText(lead: number, isSigned: boolean): string {
+  if (isSigned) return scoreText(lead);
+  return lead === 0 ? '=' : `+${Math.abs(lead)}`;
 }
