@@ -28,7 +28,8 @@ const Race = defineRecord(
     /** The message that shows the race. */
     message: z.string().optional(),
     game: z.string(),
-    host: PersonId,
+    /** Who may start it; missing if everyone in it was forgotten: then whoever joins next. */
+    host: PersonId.optional(),
     racers: z.record(PersonId, Racer),
     /** From easy to hard; empty until the race begins. */
     puzzles: z.array(z.string()),
@@ -123,9 +124,11 @@ export function openRaces(store: Store, isOurs: (guild: string) => boolean): Rac
       for (const { id } of await all()) {
         await change(id, (race) => {
           const { [person]: _, ...racers } = race.racers;
-          const [heir = race.host] = Object.keys(racers).map((one) => PersonId.parse(one));
-          const host = race.host === person ? heir : race.host;
-          return [race.racers[person] === undefined ? race : { ...race, racers, host }, undefined];
+          if (race.racers[person] === undefined) return [race, undefined];
+          const { host, ...rest } = race;
+          const [heir] = Object.keys(racers).map((one) => PersonId.parse(one));
+          const next = host === person ? heir : host;
+          return [{ ...rest, racers, ...(next === undefined ? {} : { host: next }) }, undefined];
         });
       }
     },
@@ -135,7 +138,7 @@ export function openRaces(store: Store, isOurs: (guild: string) => boolean): Rac
 /** The race after someone joins; unchanged if they are already in it, or there is no room. */
 export function withRacer(race: Race, person: PersonId): Race {
   if (race.racers[person] !== undefined || Object.keys(race.racers).length >= MOST_RACERS) return race;
-  return { ...race, racers: { ...race.racers, [person]: BEGINNER } };
+  return { ...race, host: race.host ?? person, racers: { ...race.racers, [person]: BEGINNER } };
 }
 
 /** The race after someone's action. */

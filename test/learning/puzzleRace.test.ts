@@ -200,6 +200,16 @@ describe('a race', () => {
     expect(JSON.stringify(await race())).not.toContain(person);
   });
 
+  test('keeps nobody as its host who asked to be forgotten, and is started by whoever joins next', async () => {
+    await open();
+    const { host } = await race();
+    await house.ada.command('/games forget-me');
+    await house.ada.click('Forget me');
+    expect(JSON.stringify(await race())).not.toContain(host);
+    await house.ben.click('Join', board());
+    expect((await race()).host).toBe(house.ben.personId);
+  });
+
   test('answers a second tap on the same board without counting it twice', async () => {
     await begun();
     const reply = await house.ada.click('Solve it', board());

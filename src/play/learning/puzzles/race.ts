@@ -68,11 +68,9 @@ export async function startRace(request: Request, { argument: id }: UsedControl)
   if (waiting === undefined || book === undefined || book === 'damaged') {
     return refuse(request, phrase('puzzles.race.gone'));
   }
-  if (waiting.host !== caller.person) {
-    return refuse(
-      request,
-      phrase('puzzles.race.hosts', { player: phrase('discord.mention', { person: waiting.host }) }),
-    );
+  const { host } = waiting;
+  if (host !== undefined && host !== caller.person) {
+    return refuse(request, phrase('puzzles.race.hosts', { player: phrase('discord.mention', { person: host }) }));
   }
   const puzzles = await puzzlesFor(request, book, waiting);
   const race = await app.tables.races.change(id, (before) => {
