@@ -71,7 +71,7 @@ async function type(gate: Gate, interaction: Interaction, { name, options: [type
       getFocused: () => ({ name: option, value: String(value) }),
     };
     const typing = { commandName: name, channelId: channel.id, user: person, options };
-    const choices: readonly Choice[] = await suggestFor(dispatch, app, { ...typing, locale: person.locale });
+    const choices: readonly Choice[] = await suggestFor(dispatch, context, { ...typing, locale: person.locale });
     return playground.respond(interaction, 'choices', { choices });
   }
   const command = dispatch.commands.find((one) => one.name === name);

@@ -92,6 +92,16 @@ describe('the game of the day', () => {
     expect(labels(elsewhere(house, ada), back)).toEqual(labels(ada, placed));
   });
 
+  test('is offered for a replay from the day on which it may be seen', async () => {
+    const { ada } = house;
+    await ada.command('/railroad daily');
+    await playToTheEnd(ada);
+    const offered = () => ada.autocomplete('/games replay match:', 'match');
+    expect(await offered()).toEqual([]);
+    house.passTime(2 * DAY);
+    expect(await offered()).toHaveLength(1);
+  });
+
   test('is tried once a day: given up is given up, and tomorrow is another day', async () => {
     const { ada } = house;
     await ada.command('/railroad daily');

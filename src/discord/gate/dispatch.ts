@@ -10,8 +10,7 @@ import { phrase } from '../../engine/phrase.ts';
 import { PersonId } from '../../match/match.ts';
 import { refuseTo } from '../../play/actions/refusal.ts';
 import { isAtTable, runTableAction, runTyped, slashCommands } from '../../play/actions/tableActions.ts';
-import type { PageEntries } from '../../play/contract/actionContext.ts';
-import type { App } from '../../play/contract/app.ts';
+import type { ActionContext, PageEntries } from '../../play/contract/actionContext.ts';
 import type {
   Command,
   GeneralCommand,
@@ -169,7 +168,7 @@ interface FocusedOption {
 /** What fits the option being typed. */
 export async function suggestFor(
   dispatch: Dispatch,
-  app: App,
+  { app, now }: Pick<ActionContext, 'app' | 'now'>,
   interaction: FocusedOption,
 ): Promise<readonly Suggestion[]> {
   const command = commandCalled(dispatch, interaction.commandName);
@@ -185,6 +184,7 @@ export async function suggestFor(
   await app.games.find(({ game }) => game.id === command?.game)?.game.apart?.wake();
   const suggestions = await subcommand.suggest?.({
     app,
+    now,
     person,
     channel: interaction.channelId,
     locale,

@@ -54,7 +54,7 @@ export function answerInteractions(
   return async (interaction: Interaction): Promise<void> => {
     const late = lateness(interaction);
     if (interaction.isAutocomplete()) {
-      return suggest(app, dispatch, interaction, Math.max(AT_ONCE, SUGGESTIBLE - late));
+      return suggest(context, dispatch, interaction, Math.max(AT_ONCE, SUGGESTIBLE - late));
     }
     if (!isInvocation(interaction) || deliveries.isRepeated(interaction)) return;
     if (interaction.isMessageComponent() && taps.isSecond(interaction)) {
@@ -157,14 +157,15 @@ function whereFrom(interaction: Invocation): Caller['from'] {
 
 /** Suggestions that take too long are dropped: the next letter asks again. */
 async function suggest(
-  app: App,
+  context: Pick<ActionContext, 'app' | 'now'>,
   dispatch: Dispatch,
   interaction: AutocompleteInteraction,
   patience: number,
 ): Promise<void> {
+  const { app } = context;
   try {
     const none = sleep(app.timers, patience).then(() => []);
-    await interaction.respond(await Promise.race([suggestFor(dispatch, app, interaction), none]));
+    await interaction.respond(await Promise.race([suggestFor(dispatch, context, interaction), none]));
   } catch (error) {
     app.log.warn({ interaction: interaction.id, err: error }, 'could not suggest options');
     await interaction.respond([]).catch(() => undefined);

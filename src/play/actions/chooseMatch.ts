@@ -40,14 +40,14 @@ export async function findVisibleMatch(request: Request, id: string): Promise<Ma
 }
 
 /** The person's matches that fit the id being typed and whose history they may see, newest first. */
-export async function suggestMatches({ app, person, typed }: TypingContext): Promise<readonly Suggestion[]> {
+export async function suggestMatches({ app, person, typed, now }: TypingContext): Promise<readonly Suggestion[]> {
   const { live, finished, settings } = await app.tables.people.read(person);
   const { plain } = wordsFor(app.catalogue, nameLanguage(app.catalogue, settings.language ?? DEFAULT_LANGUAGE));
   const ids = [...live.toReversed(), ...finished.toReversed()].slice(0, LOOKED_THROUGH);
   const matches = await Promise.all(ids.map((id) => app.tables.read(id)));
   return matches.flatMap((match) => {
-    if (match?.position === undefined || !app.tables.canGoOn(match) || hasSecrets(findCommand(app, match).game, match))
-      return [];
+    if (match?.position === undefined || !app.tables.canGoOn(match)) return [];
+    if (refuseCourse(findCommand(app, match).game, match, now()) !== undefined) return [];
     const day = new Date(match.endedAt ?? match.createdAt).toISOString().slice(0, 10);
     const name = `${plain(phrase(findCommand(app, match).game.name))} · ${day} · ${match.id}`;
     return name.toLowerCase().includes(typed.trim().toLowerCase()) ? [{ name, value: match.id }] : [];

@@ -143,6 +143,7 @@ export interface Request {
 /** An option that someone is typing. */
 export interface TypingContext {
   readonly app: App;
+  readonly now: () => number;
   readonly person: PersonId;
   readonly channel: string;
   /** The person's language. */
