@@ -187,5 +187,6 @@ export function spoken(message: SeenMessage, model: Model): string {
   const words = make('div', {}, markdown(message.content, model)).textContent;
   const pictures = message.attachments.map((attachment) => attachment.description).filter(Boolean);
   const aside = message.isPrivate ? ' (only you can see this)' : '';
-  return [`${message.author.name}${aside}: ${words}`, ...pictures].join('. ');
+  const parts = [`${message.author.name}${aside}: ${words}`, ...pictures];
+  return parts.map((part) => part.replace(/\.\s*$/, '')).join('. ');
 }
