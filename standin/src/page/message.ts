@@ -185,7 +185,7 @@ export function noticeElement(notice: Notice, model: Model, forget: (notice: Not
 /** What a screen reader is told of a new message. */
 export function spoken(message: SeenMessage, model: Model): string {
   const words = make('div', {}, markdown(message.content, model)).textContent;
-  const pictures = message.attachments.flatMap(({ description }) => description ?? []);
+  const pictures = message.attachments.flatMap(({ description }) => description || []);
   const aside = message.isPrivate ? ' (only you can see this)' : '';
   const parts = [`${message.author.name}${aside}: ${words}`, ...pictures];
   return parts.map((part) => part.replace(/\.\s*$/, '')).join('. ');
