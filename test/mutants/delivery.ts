@@ -61,8 +61,8 @@ export const DELIVERY: readonly Mutant[] = [
     now: 'toCaller: (screen) => send(answering, screen, false),',
     seenBy: [
       [
-        'test/play/nuggets.test.ts',
-        'a hunt in a channel «My view» shows a person their own part alone, with a pad, in private',
+        'test/discord/conflicts.test.ts',
+        'the view of somebody who has no seat offers to join a game that takes newcomers, and to watch none that may be rated',
       ],
     ],
   },
