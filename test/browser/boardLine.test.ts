@@ -108,11 +108,13 @@ describe('a line that drops', () => {
     }
     await page.locator('#notice').filter({ hasText: /\S/ }).waitFor();
     const before = looks;
-    await page.clock.runFor(1500);
-    await expect.poll(() => looks).toBeGreaterThan(before);
-    // A second attempt at the same time would have asked by now.
-    await page.clock.runFor(100);
-    expect(looks).toBe(before + 1);
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      const so = looks;
+      await page.clock.runFor(1500);
+      await expect.poll(() => looks).toBeGreaterThan(so);
+    }
+    // One more is for the room that the notice takes from the board. Five at the same time would be twenty.
+    expect(looks - before).toBeLessThanOrEqual(5);
   });
 });
 
