@@ -154,12 +154,19 @@ async function moveAtTable(
   const meant = shared.length > 0 ? shared : possible;
   if (new Set(meant.map(({ game }) => game)).size > 1) return refuse(phrase('company.moderate.needsGame'));
   const [match] = meant;
-  const changed = match && (await changeAndShow(request, match, changeTo(match)));
-  if (match !== undefined && changed !== undefined) {
-    return accept({ person, match: match.id, game: match.game, ...onRatings(act, changed, person) });
+  if (match === undefined) {
+    const isOwn = matches.some((one) => hasPlayed(one, caller.person) && hasPlayed(one, person));
+    return refuse(isOwn ? NOT_OWN : phrase('company.moderate.notSeated'));
   }
-  const isOwn = matches.some((one) => hasPlayed(one, caller.person) && hasPlayed(one, person));
-  return refuse(isOwn ? NOT_OWN : phrase('company.moderate.notSeated'));
+  const changed = await changeAndShow(request, match, changeTo(match));
+  if (!changed.ok) return refuse(toModerator(changed.refusal));
+  return accept({ person, match: match.id, game: match.game, ...onRatings(act, changed.value, person) });
+}
+
+/** Why someone may not sit down, in words for the moderator who wants to give them their seat back. */
+function toModerator(refusal: Phrase): Phrase {
+  if (refusal.key === 'company.apart') return phrase('company.moderate.apart');
+  return refusal.key === 'company.barred' ? phrase('company.moderate.isBarred') : refusal;
 }
 
 /** How removing someone from a match affects ratings; nothing if the match has not started. */
@@ -184,7 +191,7 @@ async function judge(
   const match = await firstFor(request, guild, change, candidates);
   if (match !== undefined && hasPlayed(match, request.caller.person)) return refuse(NOT_OWN);
   const effect = match && (await describeEffect(request, match, act === 'void' ? -1 : 1));
-  if (match !== undefined && (await changeAndShow(request, match, change)) !== undefined) {
+  if (match !== undefined && (await changeAndShow(request, match, change)).ok) {
     return accept({ match: match.id, game: match.game, ...effect });
   }
   if (given.match === undefined) return refuse(phrase('company.moderate.needsMatch'));
@@ -226,20 +233,19 @@ function parseIds(text: string): readonly MatchId[] {
   return id.success ? [id.data] : [];
 }
 
-/**
- * Makes a change that everyone at the table is shown; returns the match after it, or undefined if it was not possible.
- */
+/** Makes a change that everyone at the table is shown; returns the match after it, or why it was not possible. */
 async function changeAndShow(
   { app, door, interaction, caller }: Request,
   match: Match,
   change: Change,
-): Promise<Match | undefined> {
+): Promise<Result<Match>> {
   const changed = await app.tables.change(match.id, byModerator(caller.person, change), interaction);
-  if (changed?.ok !== true) return undefined;
+  if (changed === undefined) return refuse(phrase('company.moderate.needsMatch'));
+  if (!changed.ok) return changed;
   const { value } = changed;
   app.aside(async () => {
     await door.announce(value, match);
     await door.tellLostSeats(match, value.match);
   });
-  return value.match;
+  return accept(value.match);
 }

@@ -203,6 +203,20 @@ describe('moderators', () => {
     expect(await told(house.ada, '/games server show:log')).toMatch(/no rating changes\)\. enough/);
   });
 
+  test('who may not give a seat back are told why, and what to do first', async () => {
+    await house.cleo.command('/cellz new opponent:Ben columns:3 rows:3');
+    await house.ben.click('Accept');
+    await told(house.ada, '/games moderate act:remove person:Ben reason:insults');
+    const giveBack = () => told(house.ada, '/games moderate act:return person:Ben reason:sorry');
+    await told(house.ada, '/games moderate act:bar person:Ben reason:insults');
+    expect(await giveBack()).toContain('barred here. With `act:`, let them');
+    await told(house.ada, '/games moderate act:unbar person:Ben reason:sorry');
+    await told(house.cleo, '/games block person:Ben');
+    expect(await giveBack()).toContain("can't sit together. Ask them");
+    await told(house.cleo, '/games block person:Ben');
+    expect(await giveBack()).toContain('Done, and logged');
+  });
+
   test('take a person from a game that is not theirs, though they play another in the same channel', async () => {
     await house.ada.command('/cellz new computer:easy columns:3 rows:3');
     await house.cleo.command('/cellz new opponent:Ben columns:3 rows:3');
