@@ -19,8 +19,8 @@ const Tokens = z.object({
 });
 const User = z.object({ id: PersonId });
 
-/** How long before its end, in milliseconds, a grant is renewed. */
-const EARLY = 60 * 60 * 1000;
+/** How long before its end, in milliseconds, a grant is renewed: people are reported daily, so there are two attempts. */
+const EARLY = 2 * 24 * 60 * 60 * 1000;
 
 /** A grant as text, and back; undefined if it is invalid. */
 export function writeGrant(grant: Grant): string {
@@ -38,7 +38,7 @@ export interface Grants {
    * asked for.
    */
   readonly exchange: (code: string, redirect: string) => Promise<DiscordReply<Grant>>;
-  /** Returns the same grant or, if it expires soon, a new one. */
+  /** Returns the same grant or, if it expires soon, a new one; refused only once it has expired. */
   readonly renew: (grant: Grant) => Promise<DiscordReply<Grant>>;
   readonly fetchPerson: (grant: Grant) => Promise<DiscordReply<PersonId>>;
   /** Tells Discord a person's figures. Figures told before and now left out are removed. */
@@ -73,7 +73,9 @@ export function createGrants(
     exchange: (code, redirectUri) => grantFor({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }),
     async renew(grant) {
       if (grant.until - EARLY > now()) return { ok: true, value: grant };
-      return grantFor({ grant_type: 'refresh_token', refresh_token: grant.refresh });
+      const renewed = await grantFor({ grant_type: 'refresh_token', refresh_token: grant.refresh });
+      // Discord renews a grant once: if its answer was lost, it refuses the next attempt, although nobody has revoked it.
+      return renewed.ok || grant.until <= now() ? renewed : { ok: true, value: grant };
     },
     async fetchPerson(grant) {
       const answered = await ask('/users/@me', { headers: by(grant) }, User);
