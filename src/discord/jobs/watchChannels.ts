@@ -1,4 +1,4 @@
-import { type Client, GatewayDispatchEvents } from 'discord.js';
+import { type Client, Events, GatewayDispatchEvents } from 'discord.js';
 import { z } from 'zod';
 import { loseChannel } from '../../match/channel.ts';
 import type { BackgroundServices, TablesAndGames } from '../../play/contract/app.ts';
@@ -30,10 +30,10 @@ const MAY_OPEN = [
 ] as const;
 
 const OfServer = z.object({ guild_id: z.string() });
-const Server = z.object({ id: z.string() });
 
 /**
- * Calls `tell` with each server in which we may have more permissions than before: also with one that invites us again.
+ * Calls `tell` with each server in which we may have more permissions than before: also with one that invites us again,
+ * but not with all those that Discord lists whenever it connects us anew.
  */
 export function watchPermissions(client: Client, tell: (guild: string) => void): void {
   for (const event of MAY_OPEN) {
@@ -42,8 +42,5 @@ export function watchPermissions(client: Client, tell: (guild: string) => void):
       if (read.success) tell(read.data.guild_id);
     });
   }
-  client.ws.on(GatewayDispatchEvents.GuildCreate, (data: unknown) => {
-    const read = Server.safeParse(data);
-    if (read.success) tell(read.data.id);
-  });
+  client.on(Events.GuildCreate, ({ id }) => tell(id));
 }
