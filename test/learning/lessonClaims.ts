@@ -42,6 +42,18 @@ const boxesOpen = ({ after }: MoveMade) => {
   return lines.reduce((sum, line, at) => sum + boxesCompletedBy(withDrawn(state, lines.slice(0, at)), line).length, 0);
 };
 
+/** How many cells a line from one middle to another passes through: one more where it leaves a row or a column alone. */
+const cellsOfLine = ({ move }: MoveMade) => {
+  const [from = '', to = ''] = move.split('-');
+  const across = Math.abs(from.charCodeAt(0) - to.charCodeAt(0));
+  const down = Math.abs(Number(from.slice(1)) - Number(to.slice(1)));
+  const parts = greatestDivisor(across, down);
+  const isThroughCorners = (across / parts) % 2 === 1 && (down / parts) % 2 === 1;
+  return across + down + 1 - (isThroughCorners ? parts : 0);
+};
+const greatestDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestDivisor(other, one % other);
+
 const markers = ({ game, exercise, after }: MoveMade) =>
   (game.view(after.state, exercise.seat) as { readonly markers: Readonly<Record<Resource, number>> }).markers;
 const stoneLeft = (made: MoveMade) => markers(made).STONE;
@@ -90,8 +102,8 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   'domination-lesson.slant.praise': (made) => own(made) === 8,
   'domination-lesson.over.otherwise': (made) => lead(made, made.after) - lead(made, made.before) < 10,
   'domination-lesson.over.praise': (made) => lead(made, made.after) - lead(made, made.before) >= 10,
-  'domination-lesson.forbidden.otherwise': (made) => own(made) < 9,
-  'domination-lesson.forbidden.praise': (made) => own(made) >= 9,
+  'domination-lesson.forbidden.otherwise': (made) => cellsOfLine(made) < 8,
+  'domination-lesson.forbidden.praise': (made) => cellsOfLine(made) === 8,
   'domination-lesson.last.close': (made) => finalLead(made) === 1,
   'domination-lesson.last.tie': (made) => finalLead(made) === 0,
   'domination-lesson.last.otherwise': (made) => finalLead(made) < 0,

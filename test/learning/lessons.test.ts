@@ -100,10 +100,10 @@ describe('/games learn', () => {
     const play = (line: string, now: Reply) =>
       ada.forge(`1::domination.4.0:learn.move:${line}`, now.message ?? ada.last());
     const missed = await play('a1-e4', last);
-    expect(content(missed)).toContain('🎯 Goal missed by 2: end 3 ahead. Your result: 1.');
+    expect(content(missed)).toContain('🎯 Goal missed by 2: you have to end 3 ahead.');
     expect(content(missed)).toContain('💬 That wins, but only by 1.');
     const reached = await play('e1-b5', missed);
-    expect(content(reached)).toContain('🎯 Goal reached: end 3 ahead. You ended 3 ahead.');
+    expect(content(reached)).toContain('🎯 Goal reached: you ended 3 ahead.');
     expect(content(reached)).toContain('✅ You won with the last line.');
   });
 

@@ -18,6 +18,7 @@ function drawn(before: View, move: Move): Phrase {
   return phrase('domination.event.drawn', {
     player: { seat: before.seats[mark] },
     line: writeMove(move),
+    gain: empty + 2 * taken,
     length,
     empty,
     taken,

@@ -53,7 +53,7 @@ export const lesson: Lesson = [
     task: 'domination-lesson.forbidden.task',
     position: { ...SMALL, entries: inTurns('a1-b1 a3-e3') },
     seat: 0,
-    aim: { kind: 'points', least: 9 },
+    aim: { kind: 'moves', any: eitherWay('a1-e4 a1-d5 b1-e5 d1-a5 e1-a4 e1-b5 a2-e5 e2-a5') },
     moves: 1,
     shows: ['a2-e5'],
     answers: [],
