@@ -6,6 +6,7 @@ import type { createDoubleTaps } from '../src/discord/wire/recentKeys.ts';
 import { phrase } from '../src/engine/phrase.ts';
 import { PersonId } from '../src/match/match.ts';
 import { failureText, refuseTo } from '../src/play/actions/refusal.ts';
+import { runLimited } from '../src/play/actions/runLimited.ts';
 import { runTableAction, runTyped } from '../src/play/actions/tableActions.ts';
 import type { ActionContext } from '../src/play/contract/actionContext.ts';
 import type { Caller } from '../src/play/contract/caller.ts';
@@ -60,7 +61,7 @@ export async function answerLocally(gate: Gate, interaction: Interaction, data: 
 /** A typed command, or suggestions for one. */
 async function type(gate: Gate, interaction: Interaction, { name, options: [typed] }: z.infer<typeof Typed>) {
   const { playground, context, dispatch } = gate;
-  const { app, tooOften } = context;
+  const { app } = context;
   const { person, channel } = interaction;
   const values = typedOptions(playground, typed.options);
   if (interaction.type === AUTOCOMPLETE) {
@@ -84,18 +85,17 @@ async function type(gate: Gate, interaction: Interaction, { name, options: [type
   if (!given.ok) return refuseTo(app, caller.answer, caller.locale, given.refusal);
   const hasFile = subcommand.options.some((one) => one.kind === 'file' && given.value[one.name] !== undefined);
   const counted = command.game === undefined ? `${name} ${typed.name}` : hasFile ? 'upload' : typed.name;
-  const free = tooOften({ name: counted, person: caller.person, channel: place.channel, message: '' });
-  if (free !== undefined) return refuseTo(app, caller.answer, caller.locale, tooOftenUntil(free));
-  const ofGame = app.games.find(({ game }) => game.id === command.game);
-  await ofGame?.game.apart?.wake();
-  if (ofGame !== undefined) return runTyped(request, ofGame, typed.name, given.value);
-  const general = dispatch.general.find((one) => one.name === name);
-  return general?.subcommands.find((one) => one.name === typed.name)?.run(request, given.value);
+  const act = { name: counted, person: caller.person, channel: place.channel, message: '' };
+  return runLimited(context, act, caller, async () => {
+    const ofGame = app.games.find(({ game }) => game.id === command.game);
+    await ofGame?.game.apart?.wake();
+    if (ofGame !== undefined) return runTyped(request, ofGame, typed.name, given.value);
+    const general = dispatch.general.find((one) => one.name === name);
+    return general?.subcommands.find((one) => one.name === typed.name)?.run(request, given.value);
+  });
 }
 
 const AUTOCOMPLETE = 4;
-
-const tooOftenUntil = (free: number) => phrase('discord.tooOften', { at: Math.ceil(free / 1000) });
 
 function typedOptions({ world }: LocalPlayground, options: readonly z.infer<typeof Value>[]): TypedOptions {
   const find = (name: string) => options.find((one) => one.name === name)?.value ?? null;
@@ -123,7 +123,7 @@ async function press(
   used: ControlUse,
   { source }: Interaction,
 ) {
-  const { app, tooOften } = context;
+  const { app } = context;
   const { caller, place } = request;
   const id = controlUsed(used);
   const elsewhere = id && dispatch.elsewhere[id.action];
@@ -134,13 +134,14 @@ async function press(
     const refusal = isOfTable ? phrase('discord.deadControl') : phrase('discord.deadPanel');
     return refuseTo(app, caller.answer, caller.locale, refusal);
   }
-  const free = tooOften({ name: id.action, person: caller.person, channel: place.channel, message: source?.id ?? '' });
-  if (free !== undefined) return refuseTo(app, caller.answer, caller.locale, tooOftenUntil(free));
   const isBot = (person: string) => playground.world.people.get(person)?.isBot === true;
   const chosen = used.component_type === PEOPLE_MENU ? used.values : [];
   const persons = chosen.map((person) => ({ id: person, isBot: isBot(person) }));
   const control = { ...id, content: source?.content ?? '', persons };
-  return elsewhere === undefined ? runTableAction(request, id.action, control) : elsewhere(request, control);
+  const act = { name: id.action, person: caller.person, channel: place.channel, message: source?.id ?? '' };
+  const run = () =>
+    elsewhere === undefined ? runTableAction(request, id.action, control) : elsewhere(request, control);
+  return runLimited(context, act, caller, run);
 }
 
 function controlUsed({ custom_id: customId, component_type: kind, values }: ControlUse): ControlId | undefined {

@@ -153,9 +153,9 @@ async function openRoom(playground: LocalPlayground, ground: Ground, refused: (r
   );
   const channels = createLocalChannels(playground, refused);
   const delivery = openDelivery(app, channels, createOverdue(now, timers), now);
-  const tooOften = createRateLimits(now, { ...RATE_LIMITS, ...ACTION_LIMITS });
+  const rateLimits = createRateLimits(now, { ...RATE_LIMITS, ...ACTION_LIMITS });
   const { follow } = running;
-  const context: ActionContext = { app, door: openDoor(delivery), tooOften, now, onPage: dispatch.onPage, follow };
+  const context: ActionContext = { app, door: openDoor(delivery), rateLimits, now, onPage: dispatch.onPage, follow };
   const boards = { delivery, restored: new Map() };
   const digests = createDigests(app, channels, now);
   const gate = { playground, context, dispatch, taps: createDoubleTaps(now) };

@@ -159,7 +159,7 @@ function createParts(options: BotOptions): Parts {
   const app = createApp(options, people, emojis, mentions.catalogue, running);
   const channels = createChannels(client, log, now);
   const delivery = openDelivery(app, channels, createOverdue(now, timers), now);
-  const tooOften = createRateLimits(now, { ...RATE_LIMITS, ...ACTION_LIMITS });
+  const rateLimits = createRateLimits(now, { ...RATE_LIMITS, ...ACTION_LIMITS });
   const door = openDoor(delivery);
   const { welcome } = options;
   const hears = {
@@ -169,7 +169,7 @@ function createParts(options: BotOptions): Parts {
   return {
     ...{ options, client, running },
     ...{ delivery, dispatch },
-    context: { app, door, tooOften, now, onPage: dispatch.onPage, follow: running.follow },
+    context: { app, door, rateLimits, now, onPage: dispatch.onPage, follow: running.follow },
     boards: { delivery, restored: new Map() },
     digests: createDigests(app, channels, now),
     servers: watchServers(client, app, time.isSure, hears),

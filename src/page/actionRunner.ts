@@ -1,7 +1,7 @@
-import { phrase } from '../engine/phrase.ts';
 import type { Match, MatchId } from '../match/match.ts';
 import { openTable } from '../play/actions/new.ts';
 import { failureText, refuseTo } from '../play/actions/refusal.ts';
+import { runLimited } from '../play/actions/runLimited.ts';
 import { runTableAction } from '../play/actions/tableActions.ts';
 import type { ActionContext } from '../play/contract/actionContext.ts';
 import type { Answer } from '../play/contract/answer.ts';
@@ -59,7 +59,7 @@ export interface ActionRunner {
  * the same board in the channel afterwards.
  */
 export function createActionRunner(context: ActionContext): ActionRunner {
-  const { app, door, tooOften, now, onPage, follow } = context;
+  const { app, door, now, onPage, follow } = context;
 
   /** Builds a request as if the person had made it in the match's channel. */
   async function buildRequest(
@@ -77,11 +77,9 @@ export function createActionRunner(context: ActionContext): ActionRunner {
   /** Runs the action unless it exceeds a rate limit; reports and logs failures. */
   async function carryOut(request: Request, name: string, message: string, act: () => Promise<void>): Promise<void> {
     const { caller, place, interaction } = request;
-    const free = tooOften({ name, person: caller.person, channel: place.channel, message });
-    if (free !== undefined) {
-      return refuseTo(app, caller.answer, caller.locale, phrase('discord.tooOften', { at: Math.ceil(free / 1000) }));
-    }
-    await app.tables.visit(act).catch((error: unknown) => {
+    const channel = place.channel === NOWHERE.channel ? '' : place.channel;
+    const limited = () => runLimited(context, { name, person: caller.person, channel, message }, caller, act);
+    await app.tables.visit(limited).catch((error: unknown) => {
       app.log.error({ interaction, err: error }, 'an action on the page failed');
       return refuseTo(app, caller.answer, caller.locale, failureText(error));
     });

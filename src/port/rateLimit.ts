@@ -13,11 +13,16 @@ interface Due {
   readonly weight?: 0 | 1;
 }
 
-/**
- * Returns when (in milliseconds since 1970) something that is over the limit now will be allowed; otherwise counts it,
- * under each key.
- */
-export type RateLimit = (due: readonly Due[]) => number | undefined;
+/** Counts actions that are limited within any span of time. */
+export interface RateLimit {
+  /**
+   * Returns when (in milliseconds since 1970) something that is over the limit now will be allowed; otherwise counts it,
+   * under each key.
+   */
+  (due: readonly Due[]): number | undefined;
+  /** Takes back what was counted last under each of these keys. */
+  readonly giveBack: (keys: readonly string[]) => void;
+}
 
 /** How many times are remembered: for the most recently active keys. */
 const MOST_TIMES = 200_000;
@@ -55,7 +60,7 @@ export function createRateLimit(now: () => number): RateLimit {
     counts.set(key, { list: kept, first: 0, size: 2 * kept.length });
   }
 
-  return (due) => {
+  const limit = (due: readonly Due[]) => {
     const time = now();
     const free = due.flatMap(({ key, limit }) => {
       const { list, first } = within(key, limit.span, time);
@@ -65,4 +70,11 @@ export function createRateLimit(now: () => number): RateLimit {
     for (const { key, limit, weight = 1 } of due) if (weight > 0) add(key, within(key, limit.span, time), time);
     return undefined;
   };
+  return Object.assign(limit, {
+    giveBack(keys: readonly string[]) {
+      for (const times of keys.map((key) => counts.get(key))) {
+        if (times !== undefined && times.list.length > times.first) times.list.pop();
+      }
+    },
+  });
 }

@@ -28,12 +28,12 @@ interface HearOptions {
  */
 export function startListening(
   client: Client,
-  { app, door, tooOften, now, follow }: ActionContext,
+  { app, door, rateLimits, now, follow }: ActionContext,
   dispatch: Dispatch,
   { watch, servers, onClosed, predecessor }: HearOptions,
 ): () => readonly string[] {
   const { log } = app;
-  const answer = answerInteractions({ app, door, now, tooOften }, dispatch);
+  const answer = answerInteractions({ app, door, now, rateLimits }, dispatch);
   const names = dispatch.commands.flatMap(({ name, subcommands }) => subcommands.map((one) => `${name} ${one.name}`));
   const commandNames = new Set(names);
   const watched = watchInteractions(client, debugWatch(client, watch, log), commandNames);

@@ -11,6 +11,7 @@ import { isShownByAnswers, PersonId } from '../../match/match.ts';
 import { UnknownRules } from '../../match/ruledGames.ts';
 import { openOwnBoard } from '../../play/actions/openBoard.ts';
 import { failureText, refuseTo } from '../../play/actions/refusal.ts';
+import { runLimited } from '../../play/actions/runLimited.ts';
 import type { ActionContext } from '../../play/contract/actionContext.ts';
 import type { Answer } from '../../play/contract/answer.ts';
 import type { App } from '../../play/contract/app.ts';
@@ -44,7 +45,7 @@ const TOO_LATE: readonly (number | string)[] = [10062, 40060, 10008];
 
 /** Answers every interaction; resolves when everything is done, and never rejects. */
 export function answerInteractions(
-  context: Pick<ActionContext, 'app' | 'door' | 'now' | 'tooOften'>,
+  context: Pick<ActionContext, 'app' | 'door' | 'now' | 'rateLimits'>,
   dispatch: Dispatch,
 ) {
   const { app, now } = context;
@@ -91,7 +92,7 @@ function isInvocation(interaction: Interaction): interaction is Interaction & In
 }
 
 async function route(
-  { tooOften, ...base }: Pick<ActionContext, 'app' | 'door' | 'now' | 'tooOften'>,
+  { rateLimits, ...base }: Pick<ActionContext, 'app' | 'door' | 'now' | 'rateLimits'>,
   dispatch: Dispatch,
   interaction: CommandOrControl,
   answer: Answer,
@@ -106,14 +107,12 @@ async function route(
   if (lacks.length > 0 && isAboutTable(dispatch, interaction)) {
     return refuseTo(app, answer, caller.locale, phrase('discord.missingPermission', { permissions: lacks }));
   }
-  const free = tooOften(classifyLimitedAction(interaction, dispatch.commands));
-  if (free !== undefined) {
-    return refuseTo(app, answer, caller.locale, phrase('discord.tooOften', { at: Math.ceil(free / 1000) }));
-  }
-  const isPublicAnswer = caller.isGuest === true && caller.from === 'public';
-  const isOld = isPublicAnswer && interaction.isMessageComponent() && (await isOldBoard(app, interaction));
-  await answerInteraction(dispatch, { ...base, caller, lacks }, interaction);
-  if (isOld) await base.door.channels.tidying.removeAnswer(interaction.message.id).catch(() => undefined);
+  await runLimited({ app, rateLimits }, classifyLimitedAction(interaction, dispatch.commands), caller, async () => {
+    const isPublicAnswer = caller.isGuest === true && caller.from === 'public';
+    const isOld = isPublicAnswer && interaction.isMessageComponent() && (await isOldBoard(app, interaction));
+    await answerInteraction(dispatch, { ...base, caller, lacks }, interaction);
+    if (isOld) await base.door.channels.tidying.removeAnswer(interaction.message.id).catch(() => undefined);
+  });
 }
 
 /**

@@ -23,8 +23,8 @@ export interface PageEntries {
 export interface ActionContext {
   readonly app: App;
   readonly door: Door;
-  /** Whether an action exceeds its rate limit, in the channel or on the page. */
-  readonly tooOften: RateLimits;
+  /** The same in the channel and on the page. */
+  readonly rateLimits: RateLimits;
   readonly now: () => number;
   /** What the board's page offers besides matches. */
   readonly onPage: PageEntries;

@@ -31,6 +31,11 @@ export function noteOutcome(outcome: ActionOutcome): void {
   if (cause !== undefined) cause.outcome = outcome;
 }
 
+/** The outcome of the current interaction or page request so far. */
+export function outcomeInHand(): ActionOutcome {
+  return causes.getStore()?.outcome ?? 'done';
+}
+
 /** Runs work that no interaction asked for, under a handler's name. */
 export function handledBy<Done>(handler: string, work: () => Done): Done {
   return causes.run({ handler, outcome: 'done' }, work);
