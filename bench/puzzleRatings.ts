@@ -68,7 +68,7 @@ const loss = { truth: 0, product: 0, refit: 0 };
 while (tries.length < TRIES) {
   const person = people[random.below(PEOPLE)];
   const known = person && ofGame(person.solver, nuggets);
-  const chosen = known && nextPuzzle(offered, known, random, () => 0);
+  const chosen = known && nextPuzzle(offered, known, random, { choicesIn: () => 0, isUsual: () => true });
   const puzzle = puzzles.find(({ id }) => id === chosen?.id);
   if (person === undefined || known === undefined || puzzle === undefined) continue;
   const truth = chance(person.known.truth - puzzle.known.truth, SCALE);

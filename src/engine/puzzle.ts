@@ -45,7 +45,7 @@ export interface PuzzleBook {
     readonly damaged: number;
     readonly damagedFiles?: readonly string[];
   }>;
-  /** The task, at most 400 characters; `least` and `moves` fill its blanks if points are to be reached. */
+  /** The task, at most 400 characters; `you` stands for the letter of the seat; `least` and `moves` for the points. */
   readonly task: TextKey;
   /** Tasks for puzzles of certain themes. */
   readonly tasks?: Readonly<Record<string, TextKey>>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Aim, Exercise } from '../engine/exercise.ts';
 import type { Game } from '../engine/game.ts';
 import type { Puzzle, PuzzleBook } from '../engine/puzzle.ts';
+import { seatLetter } from '../engine/seat.ts';
 import type { PersonId } from '../match/match.ts';
 import type { Rating } from '../ratings/formula.ts';
 import { type PartOfList, personsIn } from '../ratings/rankList.ts';
@@ -90,7 +91,7 @@ export function toExercise(book: Pick<PuzzleBook, 'task' | 'tasks' | 'counts'>, 
     id,
     title: 'puzzles.title',
     task,
-    ...(points === undefined ? {} : { values: { ...points } }),
+    values: { ...points, you: seatLetter(seat) },
     position,
     seat,
     aim: describeAim(book, puzzle),

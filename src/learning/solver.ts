@@ -85,22 +85,27 @@ export function ofGame({ games }: Solver, game: Game): OfGame {
  */
 const UNKNOWN = 3;
 
-/**
- * A puzzle that someone has not tried, near their own strength; undefined if none is left. `choicesIn`: the number of
- * moves among which the right one must be found.
- */
+/** What of a puzzle matters for someone about whom nothing is known. */
+interface PuzzleAsked {
+  /** The number of moves among which the right one must be found. */
+  readonly choicesIn: (puzzle: Puzzle) => number;
+  /** Whether it asks what most puzzles of its game ask. */
+  readonly isUsual: (puzzle: Puzzle) => boolean;
+}
+
+/** A puzzle that someone has not tried, near their own strength; undefined if none is left. */
 export function nextPuzzle(
   puzzles: readonly Puzzle[],
   solver: OfGame,
   random: Random,
-  choicesIn: (puzzle: Puzzle) => number,
+  { choicesIn, isUsual }: PuzzleAsked,
 ): Puzzle | undefined {
   const tried = new Set(solver.tried);
   const isUnknown = solver.tried.length < UNKNOWN;
   const { mean, deviation } = solver.rating;
   const aim = mean - (isUnknown ? deviation : EASIER);
   const open = puzzles.filter(({ id }) => !tried.has(id));
-  const steps = isUnknown ? open.filter(({ pool }) => pool === 'first') : [];
+  const steps = isUnknown ? open.filter((puzzle) => puzzle.pool === 'first' && isUsual(puzzle)) : [];
   const near = (steps.length === 0 ? open : steps)
     .toSorted((a, b) => Math.abs(a.rating - aim) - Math.abs(b.rating - aim))
     .slice(0, NEAR);

@@ -3,7 +3,9 @@ import type { Puzzle } from '../../src/engine/puzzle.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { readPuzzleFile, readPuzzleFiles } from '../../src/games/puzzleFile.ts';
+import { toExercise } from '../../src/learning/puzzles.ts';
 import { nextPuzzle, ofGame, type Solver, withTried } from '../../src/learning/solver.ts';
+import { languagesShown, readTexts } from '../../src/texts/catalogue.ts';
 import { content, type Reply } from '../discord/replies.ts';
 import { draw, lines } from '../play/drawnLines.ts';
 import { pressKey } from '../play/playedMatches.ts';
@@ -204,23 +206,45 @@ describe('somebody of whom nothing is known', () => {
     async (_, game) => {
       const all = (await game.puzzles?.read())?.puzzles ?? [];
       const steps = all.filter(({ pool }) => pool === 'first').map(({ rating }) => rating);
+      const isUsual = ({ themes }: Puzzle) => !themes.some((theme) => game.puzzles?.tasks?.[theme] !== undefined);
       const easy = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 5)] ?? 0;
       for (let person = 0; person < 5; person += 1) {
         let solver = newcomer;
-        const offered: number[] = [];
+        const offered: Puzzle[] = [];
         for (let tries = 0; tries < 6; tries += 1) {
-          const puzzle = nextPuzzle(all, ofGame(solver, game), fastRandom(10 * person + tries), () => 0);
+          const asked = { choicesIn: () => 0, isUsual };
+          const puzzle = nextPuzzle(all, ofGame(solver, game), fastRandom(10 * person + tries), asked);
           if (puzzle === undefined) throw new Error('none is left');
-          offered.push(puzzle.rating);
+          offered.push(puzzle);
           const { id, rating: mean, deviation } = puzzle;
           [solver] = withTried(solver, game, { id, hard: { mean, deviation }, isFound: true });
         }
-        const [first = 0] = offered;
+        expect(offered.slice(0, 3).every(isUsual)).toBe(true);
+        const first = offered[0]?.rating ?? 0;
         expect(first).toBeLessThanOrEqual(Math.max(easy, FOUND_BY_MOST));
-        expect(offered.at(-1)).toBeGreaterThan(first + 200);
+        expect(offered.at(-1)?.rating).toBeGreaterThan(first + 200);
       }
     },
   );
+});
+
+describe('the task of a puzzle with others', () => {
+  test.each(languagesShown())('says in %s which letter is yours', async (language) => {
+    const texts = readTexts(language);
+    for (const { id, puzzles: book } of GAMES) {
+      const { puzzles = [] } = (await book?.read()) ?? {};
+      const tasks = new Set(
+        puzzles.flatMap((puzzle) =>
+          book === undefined || puzzle.position.seatCount === 1 ? [] : [toExercise(book, puzzle).task],
+        ),
+      );
+      for (const task of tasks) expect(texts[task], `${id}: ${task}`).toContain('**{{you}}**');
+    }
+  });
+
+  test('names the seat that is to move', async () => {
+    expect(content(await ask('game:domination'))).toContain('You are **B**.');
+  });
 });
 
 /** A line that can be drawn and is not right. */

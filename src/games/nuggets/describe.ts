@@ -11,8 +11,6 @@ import { type DungeonView, listActors, type OwnView, toMap, type View } from './
  * characters.
  */
 const MOST_NAMED = 6;
-/** At most this many piles are read out with their places; more would be too much to listen to. */
-const MOST_PLACES = 2;
 /** At most this many purses are named under the picture, which shows all of them. */
 const MOST_PURSES = 8;
 /** At most this many pieces of news about a player are shown under the picture, the latest ones. */
@@ -180,7 +178,7 @@ function goldInSight(map: DungeonMap, dungeon: DungeonView, at: Gridpoint): read
     dungeon.piles.map((pile) => pile.at),
   );
   if (piles.length === 0) return [phrase('nuggets.describe.noGold')];
-  const places = piles.slice(0, MOST_PLACES).map((pile) => bearing(map, at, pile));
+  const places = piles.slice(0, MOST_NAMED).map((pile) => bearing(map, at, pile));
   return [phrase('nuggets.describe.gold', { count: piles.length, places })];
 }
 

@@ -32,7 +32,18 @@ describe('a player who cannot see the picture', () => {
   test('is told where it stands, where it can go, what is in sight, and not again what the words beside the picture say', () => {
     expect(described(TWO, 0)).toBe(
       'You are A, in a room. Ways: north 2, northeast 2, east 8 or more, southeast 2, south 2. ' +
-        '2 piles of gold in sight: 2 south and 1 east, 6 east. B is in sight: 4 east. You have 50 turns left.',
+        '2 piles of gold in sight, nearest first: 2 south and 1 east, 6 east. B is in sight: 4 east. You have 50 turns left.',
+    );
+  });
+
+  test('is told of every pile that a task may be about', () => {
+    const piles = [
+      [5, 4, 7],
+      [3, 9, 5],
+      [5, 8, 1],
+    ] as const;
+    expect(described(positionOn(PILLARS, { players: [[3, 3]], piles }), 0)).toContain(
+      '3 piles of gold in sight, nearest first: 2 south and 1 east, 2 south and 5 east, 6 east.',
     );
   });
 

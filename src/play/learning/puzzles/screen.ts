@@ -118,7 +118,10 @@ function chosenFor(
   // A skipped puzzle can come back if it is the only one left.
   const about = others.length === 0 ? puzzles.filter(({ id }) => id === inHand) : others;
   const random = moveRandom(caller.person, known.tried.length);
-  return nextPuzzle(about, known, random, (puzzle) => choicesIn(command.game, toExercise(words, puzzle)));
+  return nextPuzzle(about, known, random, {
+    choicesIn: (puzzle) => choicesIn(command.game, toExercise(words, puzzle)),
+    isUsual: ({ themes }) => !themes.some((one) => words.tasks?.[one] !== undefined),
+  });
 }
 
 function choicesIn(game: Game, exercise: Exercise): number {
