@@ -116,7 +116,9 @@ describe.each(FILES)('a store of %s', (file) => {
     expect((await tables.servers.read(GUILD)).settings).toMatchObject({ keep: 90, language: 'de' });
     expect((await tables.ratings.of(ADA)).map(({ game }) => game).toSorted()).toEqual(ratedGames().toSorted());
     const railroad = gameById('railroad');
-    expect(railroad && (await tables.dailyMatches(railroad, '2026-11-20'))).toHaveLength(1);
+    expect(railroad && (await tables.dailyMatches(railroad, '2026-11-20', { guild: GUILD, channel: '' }))).toHaveLength(
+      1,
+    );
   });
 
   /** As the file has them: opening the store moves those of 0.1.0. */

@@ -2,6 +2,7 @@ import { byScore } from '../../engine/outcome.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Match } from '../../match/match.ts';
 import { positionOf } from '../../match/play.ts';
+import type { DayPlace } from '../../tables/daily/days.ts';
 import { streakOn } from '../../tables/people/person.ts';
 import type { TablesAndGames } from '../contract/app.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
@@ -14,10 +15,9 @@ export async function matchesOfDay(
   { tables }: TablesAndGames,
   { game }: GameCommand,
   date: string,
-  { guild, channel }: { readonly guild?: string | undefined; readonly channel: string },
+  where: DayPlace,
 ): Promise<readonly Match[]> {
-  const matches = (await tables.dailyMatches(game, date)).filter((match) => tables.canGoOn(match));
-  return matches.filter(({ where }) => (guild === undefined ? where.channel === channel : where.guild === guild));
+  return (await tables.dailyMatches(game, date, where)).filter(tables.canGoOn);
 }
 
 /**

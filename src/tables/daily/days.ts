@@ -4,7 +4,7 @@ import { LEVELS, type Level } from '../../engine/computerPlayer.ts';
 import type { Game } from '../../engine/game.ts';
 import { type Match, MatchId } from '../../match/match.ts';
 import type { Draft, Store } from '../../store/store.ts';
-import { defineRecord } from '../../store/upgradeRecord.ts';
+import { defineRecord, MARK } from '../../store/upgradeRecord.ts';
 
 /** A message that shows how a server does in the daily game; one per channel and day. */
 const DayPost = z.object({ guild: z.string(), channel: z.string(), message: z.string() });
@@ -38,8 +38,8 @@ export interface Days {
    * earlier seeds predict it.
    */
   readonly readSeed: (game: Game, date: string) => Promise<string>;
-  /** The matches of a day, in the order in which they were opened; some may be gone. */
-  readonly listMatches: (game: string, date: string) => Promise<readonly MatchId[]>;
+  /** The matches of a day that were started in a place and still exist. */
+  readonly listMatches: (game: string, date: string, where: DayPlace) => Promise<readonly MatchId[]>;
   /** Where a server sees its results. */
   readonly listPosts: (game: string, date: string) => Promise<readonly DayPost[]>;
   /** Records a channel's message, in place of an earlier one. */
@@ -71,7 +71,12 @@ export function openDays(store: Store, newSecret: () => string): Days {
 
   return {
     readSeed,
-    listMatches: (game, date) => readDayMatches(store, game, date),
+    async listMatches(game, date, where) {
+      const prefix = placeKeys(game, date, where);
+      const ids: MatchId[] = [];
+      for await (const key of store.keys(prefix)) ids.push(MatchId.parse(key.slice(prefix.length)));
+      return ids;
+    },
     listPosts: async (game, date) => (await readDay(store, game, date)).posts,
     notePost: (game, date, post) =>
       change(game, date, (day) => ({
@@ -104,6 +109,26 @@ export async function listDay(draft: Draft, { id, game, daily }: Match): Promise
   if (daily === undefined) return;
   const day = await readDay(draft, game, daily);
   draft.set(dayKey(game, daily), { ...day, matches: [...day.matches, id] });
+}
+
+/** Where daily games are shown together: a server, or a channel outside of servers. */
+export type DayPlace = Pick<Match['where'], 'guild' | 'channel'>;
+
+/** The daily matches by game, day and place: one record each. */
+export const DAY_PLACE_KEYS = 'dailyIn:';
+
+function placeKeys(game: string, date: string, { guild, channel }: DayPlace): string {
+  return `${DAY_PLACE_KEYS}${game}:${date}:${guild ?? channel}:`;
+}
+
+/** Updates the list for a match that appears, changes or disappears (undefined). */
+export function listInPlace(draft: Draft, before: Match | undefined, after: Match | undefined): void {
+  const [was, is] = [before, after].map((match) =>
+    match?.daily === undefined ? undefined : `${placeKeys(match.game, match.daily, match.where)}${match.id}`,
+  );
+  if (was === is) return;
+  if (was !== undefined) draft.remove(was);
+  if (is !== undefined) draft.set(is, MARK);
 }
 
 /** The keys of the lists of days before `date`. */

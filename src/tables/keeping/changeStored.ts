@@ -17,7 +17,7 @@ import type { Draft, Store } from '../../store/store.ts';
 import { analysingKey, analysisKey } from '../analysis/analysis.ts';
 import type { ClockOutcome, Schedule } from '../clocks/clocks.ts';
 import { AT_ONCE } from '../clocks/timerQueue.ts';
-import { listDay } from '../daily/days.ts';
+import { listDay, listInPlace } from '../daily/days.ts';
 import { enqueueForOwner } from '../lists/crossProcessQueue.ts';
 import { listKept } from '../lists/keptMatches.ts';
 import { findLiveMatchInPlace, type Look, listTable, matchKey, placeTaken } from '../lists/liveTables.ts';
@@ -173,6 +173,7 @@ export async function writeMatch(
   listTable(draft, before, after, after && lookAt(keeping, after, next));
   listKept(draft, before, after);
   listOpenSeats(draft, before, after);
+  listInPlace(draft, before, after);
   await people.list(draft, change);
   if (after === undefined) {
     if (before !== undefined) removeMatch(draft, before.id);

@@ -15,6 +15,7 @@ import {
 import { isDamage } from '../../store/failure.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { defineRecord, NewerRecord } from '../../store/upgradeRecord.ts';
+import { DAY_PLACE_KEYS, listInPlace } from '../daily/days.ts';
 import { KEPT_DUE_KEYS, KEPT_IN_KEYS, KEPT_KEYS, listKept, listKeptIn } from '../lists/keptMatches.ts';
 import { findLiveMatchInPlace, listTable, MATCH_KEYS, matchKey, TABLE_KEYS } from '../lists/liveTables.ts';
 import { listOpenSeats, OPEN_SEAT_KEYS } from '../lists/tablesHere.ts';
@@ -35,7 +36,7 @@ import {
 import { keptBy, type ReliabilityRecord } from '../people/reliability.ts';
 
 /** The version of the store's lists. Raised when there are new ones, which are then written from the matches. */
-const LISTS = 8;
+const LISTS = 9;
 const LISTS_KEY = 'lists';
 
 const Lists = defineRecord(z.object({ schema: z.literal(1), version: z.int() }));
@@ -50,6 +51,7 @@ const LISTED = [
   RANK_KEYS,
   DUE_DIGEST_KEYS,
   OPEN_SEAT_KEYS,
+  DAY_PLACE_KEYS,
 ];
 
 /** Marks a store that was created with its lists. */
@@ -150,6 +152,7 @@ async function listMatch(draft: Draft, key: string): Promise<Match | undefined> 
   listMentions(draft, undefined, match);
   listKept(draft, undefined, match);
   listOpenSeats(draft, undefined, match);
+  listInPlace(draft, undefined, match);
   if (!isLive(match) || (await findLiveMatchInPlace(draft, match)) !== undefined) return undefined;
   listTable(draft, undefined, match);
   return match;

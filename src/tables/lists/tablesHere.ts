@@ -4,7 +4,7 @@ import type { KeptMatches } from '../../match/change.ts';
 import { findSeat, isShownInChannel, type Match, MatchId, type PersonId } from '../../match/match.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { MARK } from '../../store/upgradeRecord.ts';
-import type { Days } from '../daily/days.ts';
+import type { DayPlace, Days } from '../daily/days.ts';
 import { type LiveTables, tableAt } from './liveTables.ts';
 
 /** The matches of a game that someone may mean in a channel, their own before others'. */
@@ -30,8 +30,8 @@ export interface TablesHere {
   readonly find: (channel: string, game: Game) => Promise<Match | undefined>;
   /** The matches of a game that someone may mean in a channel. */
   readonly around: (channel: string, game: Game, person: PersonId) => Promise<MatchCandidates>;
-  /** The matches of a game opened as that day's game that still exist. */
-  readonly dailyMatches: (game: Game, date: string) => Promise<readonly Match[]>;
+  /** The matches of a game opened in a place as that day's game, in that order. */
+  readonly dailyMatches: (game: Game, date: string, where: DayPlace) => Promise<readonly Match[]>;
 }
 
 export function tablesHere({ store, live, days, read }: HereOptions): TablesHere {
@@ -59,7 +59,10 @@ export function tablesHere({ store, live, days, read }: HereOptions): TablesHere
         others: alone.filter((match) => !isOwn(match)),
       };
     },
-    dailyMatches: async (game, date) => readAll(await days.listMatches(game.id, date)),
+    async dailyMatches(game, date, where) {
+      const matches = await readAll(await days.listMatches(game.id, date, where));
+      return matches.toSorted((a, b) => a.createdAt - b.createdAt);
+    },
   };
 }
 
