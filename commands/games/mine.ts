@@ -10,7 +10,7 @@ import { likeliest, showDoor } from '../../src/play/actions/openBoard.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
 import { refuseUnwritable } from '../../src/play/actions/refuseUnwritable.ts';
 import type { ScreenParts } from '../../src/play/contract/app.ts';
-import type { Place, Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
+import type { Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
 import { type Button, buildSceneControl, button, controlRows } from '../../src/play/contract/controls.ts';
 import type { SceneItem } from '../../src/play/contract/scene.ts';
 import { formatTitle, tableEntry, waitsFor } from '../../src/play/screens/listItem.ts';
@@ -53,10 +53,10 @@ async function readEnded({ app }: Request, ended: readonly EndedTable[]): Promis
 }
 
 async function liveItem(request: Request, match: Match): Promise<SceneItem> {
-  const { app, caller, place } = request;
+  const { app, caller } = request;
   const { person, locale } = caller;
   const { plain } = wordsFor(app.catalogue, locale, match);
-  const [below] = match.where.gone === true ? controlRows([homeless(match, person, place)], plain) : [];
+  const [below] = match.where.gone === true ? controlRows([homeless(match, request)], plain) : [];
   if (below === undefined) return tableItem(app, locale, match, person);
   return { text: await tableEntry(app, locale, match, person), below };
 }
@@ -134,26 +134,29 @@ async function openBoard(request: Request): Promise<void> {
 }
 
 /** Buttons for a table that has no channel: continue it here if that is possible, and close it if this person may. */
-function homeless(match: Match, person: PersonId, { channel, guild }: Place): readonly Button[] {
+function homeless(match: Match, { caller: { person }, place, now }: Request): readonly Button[] {
   const to = (label: Phrase, action: string): Button => ({
     kind: 'button',
     label,
     act: { action, argument: match.id },
   });
   return [
-    ...(moveTo(person, channel, guild)(match).ok ? [to(phrase('games.mine.here'), 'mine.here')] : []),
+    ...(moveTo(person, place.channel, place.guild, now())(match).ok
+      ? [to(phrase('games.mine.here'), 'mine.here')]
+      : []),
     ...(close(person, false)(match).ok ? [to(phrase('games.mine.close'), 'mine.close')] : []),
   ];
 }
 
 /** Moves a table whose channel was deleted to the caller's channel. */
 async function goOnHere(request: Request, { argument }: UsedControl): Promise<void> {
-  const { app, caller, place, door, interaction } = request;
+  const { app, caller, place, door, interaction, now } = request;
   const match = await findMatch(request, argument);
   if (match === undefined) return refuse(request, phrase('discord.deadPanel'));
   const unwritable = refuseUnwritable(place);
   if (unwritable !== undefined) return refuse(request, unwritable);
-  const moved = await app.tables.change(match.id, moveTo(caller.person, place.channel, place.guild), interaction);
+  const move = moveTo(caller.person, place.channel, place.guild, now());
+  const moved = await app.tables.change(match.id, move, interaction);
   if (moved === undefined) return refuse(request, phrase('discord.deadPanel'));
   if (!moved.ok) return refuse(request, moved.refusal);
   await door.publish({ ...caller, from: 'command' }, undefined, moved.value);

@@ -183,7 +183,11 @@ export const Match = defineRecord(
       end: Id.optional(),
       /** The channel was deleted; the match can continue in another. */
       gone: z.literal(true).optional(),
+      /** When that was found. */
+      goneAt: z.number().optional(),
     }),
+    /** Earlier times in which it had no channel, in milliseconds since 1970: they do not count on its clocks. */
+    pauses: z.array(z.object({ from: z.number(), until: z.number() })).optional(),
     /** The revision last shown in the channel. */
     shown: z.int(),
     createdAt: z.number(),

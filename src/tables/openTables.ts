@@ -78,7 +78,8 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
 
   const queue = createQueue();
   const uptime = await openUptime(store, now, timers);
-  const timetable = openSchedule({ ...common, agenda, uptime, readSettings: people.readSettings });
+  const { listAbsences } = records.servers;
+  const timetable = openSchedule({ ...common, agenda, uptime, listAbsences, readSettings: people.readSettings });
   const repository = openRepository({ ...common, queue, people, ratings, timetable });
   const { read, change, watch, noteShown } = repository;
   const opening = tableOpening({ ...common, queue, repository, days, timetable });

@@ -12,7 +12,7 @@ export const DELIVERY: readonly Mutant[] = [
   {
     means: 'a channel that is gone keeps its table',
     file: 'src/discord/delivery/boardMessages.ts',
-    old: 'await app.tables.change(match.id, loseChannel(match.where.channel));',
+    old: 'await app.tables.change(match.id, loseChannel(match.where.channel, delivery.now()));',
     now: '',
     seenBy: [
       [

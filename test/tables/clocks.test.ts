@@ -4,6 +4,7 @@ import type { Game } from '../../src/engine/game.ts';
 import { accept } from '../../src/engine/result.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { endIdle } from '../../src/match/absence.ts';
+import { loseChannel, moveTo } from '../../src/match/channel.ts';
 import { join } from '../../src/match/lobby.ts';
 import { type Match, MatchId, type PersonId } from '../../src/match/match.ts';
 import { PACES, type Pace, TIME_LIMITS, type Timeout } from '../../src/match/pace.ts';
@@ -396,6 +397,9 @@ const staying: Game = {
 } as Game;
 
 describe('a turn whose time is up', () => {
+  /** How people come to be unable to play, and able again. */
+  type Absence = Record<'go' | 'return', (of: Awaited<ReturnType<typeof tablesOf>>) => Promise<unknown>>;
+
   async function tablesOf(game: Game, timeout: Timeout, opponent: 'Ben' | 'computer' = 'Ben') {
     let time = 0;
     let asked = 0;
@@ -415,7 +419,15 @@ describe('a turn whose time is up', () => {
     });
     let beforeAnswer: (() => Promise<unknown>) | undefined;
     const computers = opponent === 'computer' ? (['easy'] as const) : [];
-    const opening = { game, setup: {}, seatCount: 2, host: ADA, invited: [], computers, where: { channel: '10' } };
+    const opening = {
+      game,
+      setup: {},
+      seatCount: 2,
+      host: ADA,
+      invited: [],
+      computers,
+      where: { channel: '10', guild: '1' },
+    };
     const opened = await tables.open({ ...opening, clock: { pace: '1d', timeout } }, '900');
     if (!opened.ok) throw new Error(opened.refusal.key);
     const { id } = opened.value.match;
@@ -423,6 +435,7 @@ describe('a turn whose time is up', () => {
     return {
       tables,
       id,
+      now: () => time,
       asked: () => asked,
       meanwhile: (act: () => Promise<unknown>) => {
         beforeAnswer = act;
@@ -484,6 +497,34 @@ describe('a turn whose time is up', () => {
     await tables.change(id, playMoves(nim, 0, ['take-3'], { at: DAY + 2000 }));
     expect(await pass(PRESS_ON_ITS_WAY)).toEqual([]);
     expect(await log()).toEqual(['0 take-3']);
+  });
+
+  test.each<[string, Absence]>([
+    [
+      'the bot was not in the server',
+      {
+        go: (of) => of.tables.servers.notePresence('1', false),
+        return: (of) => of.tables.servers.notePresence('1', true),
+      },
+    ],
+    [
+      'the channel was deleted',
+      {
+        go: (of) => of.tables.change(of.id, loseChannel('10', of.now())),
+        return: (of) => of.tables.change(of.id, moveTo(BEN, '11', '1', of.now())),
+      },
+    ],
+  ])('does not count the days in which %s', async (_, absence) => {
+    const of = await tablesOf(nim, 'forfeit');
+    await of.pass(HOUR);
+    await absence.go(of);
+    expect(await of.pass(5 * DAY)).toEqual([]);
+    await absence.return(of);
+    // What is held up is looked at again within ten minutes.
+    await of.pass(DAY - 2 * HOUR);
+    expect(await of.tables.read(of.id)).toMatchObject({ status: 'running' });
+    await of.pass(HOUR + PRESS_ON_ITS_WAY);
+    expect(await of.tables.read(of.id)).toMatchObject({ status: 'over', position: { left: [0] } });
   });
 
   test('is played by a computer where the game has no such move', async () => {

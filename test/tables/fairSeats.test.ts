@@ -98,7 +98,7 @@ async function timedOut(
       matches,
       settingsIn: async () => () => settings,
       now: () => DOING.at,
-      listOutages: () => [],
+      listOutages: async () => [],
       gameOf: () => game,
       choose: async () => '',
     },

@@ -121,7 +121,7 @@ async function postMessage(delivery: Delivery, match: Match, screen: DrawnScreen
   if ('failure' in posted) {
     if (posted.failure === 'gone') {
       overdue.giveUp(match.id);
-      await app.tables.change(match.id, loseChannel(match.where.channel));
+      await app.tables.change(match.id, loseChannel(match.where.channel, delivery.now()));
     } else if (posted.failure === 'blocked') overdue.giveUp(match.id);
     else if (posted.failure === 'forbidden') overdue.forbidden(match.id, match.where.guild);
     else if (posted.failure === 'unheard') overdue.unheard(match.id);

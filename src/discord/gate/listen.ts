@@ -37,7 +37,7 @@ export function startListening(
   const names = dispatch.commands.flatMap(({ name, subcommands }) => subcommands.map((one) => `${name} ${one.name}`));
   const commandNames = new Set(names);
   const watched = watchInteractions(client, debugWatch(client, watch, log), commandNames);
-  const places = watchChannels(app);
+  const places = watchChannels(app, now);
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
   client.on(Events.ShardDisconnect, ({ code }) => onClosed(explainClosing(code)));
   client.on(Events.ShardReady, (shard, missing) => {

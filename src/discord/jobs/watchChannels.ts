@@ -4,13 +4,13 @@ import { loseChannel } from '../../match/channel.ts';
 import type { BackgroundServices, TablesAndGames } from '../../play/contract/app.ts';
 
 /** Handles deleted channels and threads: their tables stay, and can continue elsewhere. */
-export function watchChannels({ tables, log }: TablesAndGames & BackgroundServices) {
+export function watchChannels({ tables, log }: TablesAndGames & BackgroundServices, now: () => number) {
   return {
     async noteGone(channels: readonly string[]): Promise<void> {
       for (const channel of channels) {
         try {
           const left = await tables.within([channel]);
-          for (const id of left) await tables.change(id, loseChannel(channel));
+          for (const id of left) await tables.change(id, loseChannel(channel, now()));
           if (left.length > 0) log.info({ channel, tables: left.length }, 'a channel with tables was deleted');
         } catch (error) {
           // Showing a board there will find out, too.

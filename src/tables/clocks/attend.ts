@@ -12,7 +12,7 @@ import { type TimeoutEvent, type TimeUpOptions, timeOut } from './timeUp.ts';
 export interface AttendOptions extends TimeUpOptions {
   readonly now: () => number;
   /** The outages for a match's people. */
-  readonly listOutages: (match: Match) => readonly Pause[];
+  readonly listOutages: (match: Match) => Promise<readonly Pause[]>;
 }
 
 /**
@@ -37,7 +37,8 @@ export async function attend(options: AttendOptions, id: MatchId): Promise<Atten
   const news: ClockEvent[] = [];
   for (;;) {
     const match = await options.matches.read(id);
-    const times = { now: options.now(), outages: match === undefined ? [] : options.listOutages(match) };
+    const outages = match === undefined ? [] : await options.listOutages(match);
+    const times = { now: options.now(), outages };
     const appointments = match && dueEvents(match, await options.settingsIn(match), times);
     const [first] = appointments ?? [];
     if (match === undefined || appointments === undefined || first === undefined) return { news, next: undefined };

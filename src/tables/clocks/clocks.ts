@@ -44,7 +44,7 @@ export interface Schedule {
   /** The settings of a match's people; none if nothing depends on them. */
   readonly settingsIn: (match: Match) => Promise<SettingsOf>;
   /** The outages for a match's people, oldest first. */
-  readonly listOutages: (match: Match) => readonly Pause[];
+  readonly listOutages: (match: Match) => Promise<readonly Pause[]>;
   /** The deadlines of the seats whose clocks are running. */
   readonly deadlines: (match: Match, by?: ActingPerson) => Promise<readonly Deadline[]>;
   /** Until when invited people may join a table. */

@@ -3,10 +3,11 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { refuse } from '../../engine/result.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Change, KeptMatches, MatchChange } from '../../match/change.ts';
+import { pausesWithoutChannel } from '../../match/channel.ts';
 import type { SeatClock } from '../../match/clockRecord.ts';
 import { isLive, type Match, type MatchId, type PersonId, type Proposal } from '../../match/match.ts';
 import { TIME_LIMITS, USUAL_PACE } from '../../match/pace.ts';
-import { countedUntil, type Pause } from '../../match/pauses.ts';
+import { countedUntil, mergePauses, type Pause } from '../../match/pauses.ts';
 import { PROPOSAL_LASTS, personsAsked } from '../../match/proposals.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';
 import { listReminders, type Reminder } from '../../notifications/reminders.ts';
@@ -165,14 +166,21 @@ interface TimetableOptions extends Pick<RuledGames, 'gameOf'> {
   readonly agenda: Pick<TimerQueue, 'note' | 'at'>;
   readonly readSettings: (person: PersonId) => Promise<Settings>;
   readonly uptime: Pick<Uptime, 'listOutages'>;
+  /** When the bot was not in a server. */
+  readonly listAbsences: (guild: string | undefined) => Promise<readonly Pause[]>;
   readonly now: () => number;
 }
 
-export function openSchedule({ agenda, readSettings, gameOf, uptime, now }: TimetableOptions): Schedule {
+export function openSchedule({ agenda, readSettings, gameOf, uptime, listAbsences, now }: TimetableOptions): Schedule {
   /** The tables that are not over. */
   const live = new Set<MatchId>();
 
-  const listOutages = ({ where }: Match) => uptime.listOutages(where.guild);
+  async function listOutages(match: Match): Promise<readonly Pause[]> {
+    const { guild } = match.where;
+    const unreachable = [...(await listAbsences(guild)), ...pausesWithoutChannel(match, now())];
+    const outages = uptime.listOutages(guild);
+    return unreachable.length === 0 ? outages : mergePauses([...outages, ...unreachable]);
+  }
 
   async function settingsIn(match: Match, by?: ActingPerson): Promise<SettingsOf> {
     if (!dependsOnPersons(match)) return () => undefined;
@@ -198,14 +206,15 @@ export function openSchedule({ agenda, readSettings, gameOf, uptime, now }: Time
   return {
     async tick(match, before, by) {
       const settings = await settingsIn(match, by);
-      const [at, outages] = [now(), listOutages(match)];
+      const outages = await listOutages(match);
+      const at = now();
       const after = ticked(gameOf(match), before, match, at, settings, outages);
       const settingsAfter = dependsOnPersons(match) ? settings : await settingsIn(after, by);
       return { match: after, next: dueEvents(after, settingsAfter, { now: at, outages })[0]?.at };
     },
     async note(match) {
-      const appointments = await settingsIn(match).then(
-        (settings) => dueEvents(match, settings, { now: now(), outages: listOutages(match) }),
+      const appointments = await Promise.all([settingsIn(match), listOutages(match)]).then(
+        ([settings, outages]) => dueEvents(match, settings, { now: now(), outages }),
         () => [{ at: AT_ONCE }],
       );
       noteAt(match, appointments[0]?.at);
@@ -224,9 +233,10 @@ export function openSchedule({ agenda, readSettings, gameOf, uptime, now }: Time
     },
     settingsIn: (match) => settingsIn(match),
     listOutages,
-    deadlines: async (match, by) => deadlines(match, await settingsIn(match, by), listOutages(match), now()),
-    lobbyEnds: async (match) => lobbyEnd(match, await settingsIn(match), listOutages(match)),
-    questionEnds: async (match, proposal) => questionEnd(match, proposal, await settingsIn(match), listOutages(match)),
+    deadlines: async (match, by) => deadlines(match, await settingsIn(match, by), await listOutages(match), now()),
+    lobbyEnds: async (match) => lobbyEnd(match, await settingsIn(match), await listOutages(match)),
+    questionEnds: async (match, proposal) =>
+      questionEnd(match, proposal, await settingsIn(match), await listOutages(match)),
   };
 }
 

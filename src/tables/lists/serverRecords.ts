@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { PersonId } from '../../match/match.ts';
 import { PACES } from '../../match/pace.ts';
+import type { Pause } from '../../match/pauses.ts';
 import { zoneOfDays } from '../../notifications/zones.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { defineRecord } from '../../store/upgradeRecord.ts';
+import { rememberedOutages } from '../clocks/uptime.ts';
 import { PICTURE_THEMES } from '../people/settings.ts';
 import { lookOn } from './keptMatches.ts';
 import { planPuzzle } from './puzzleChannels.ts';
@@ -78,6 +80,8 @@ export const Server = defineRecord(
     settings: ServerSettings,
     /** When the bot was found to have left the server. */
     leftAt: z.number().optional(),
+    /** Earlier times in which the bot was not there, in milliseconds since 1970. */
+    absences: z.array(z.object({ from: z.number(), until: z.number() })).default([]),
     /** When the bot posted something to play in one of its channels. */
     welcomedAt: z.number().optional(),
     /** Who may not play there, and until when (milliseconds since 1970). */
@@ -102,6 +106,8 @@ export interface Servers {
   readonly choose: (guild: string, choice: Partial<ServerSettings>) => Promise<Server>;
   /** Records whether the bot is in a server: when it leaves, the grace period starts. */
   readonly notePresence: (guild: string, isThere: boolean) => Promise<Server>;
+  /** When the bot was not in a server, up to now: nobody could play there. */
+  readonly listAbsences: (guild: string | undefined) => Promise<readonly Pause[]>;
   /** Records that the bot introduces itself there; returns whether it is the first time. */
   readonly noteWelcome: (guild: string) => Promise<boolean>;
   /** Bars a person from play until then; undefined: no longer. */
@@ -130,9 +136,13 @@ export function openServers(store: Store, now: () => number): Servers {
       }),
     notePresence: (guild, isThere) =>
       update(guild, (server) => {
-        if (isThere) return server.leftAt === undefined ? server : { ...server, leftAt: undefined };
+        if (isThere) return server.leftAt === undefined ? server : { ...server, ...backAt(server, now()) };
         return server.leftAt === undefined ? { ...server, leftAt: now() } : server;
       }),
+    async listAbsences(guild) {
+      if (guild === undefined) return [];
+      return backAt(await readServer(store, { guild }), now()).absences;
+    },
     async noteWelcome(guild) {
       let isFirst = false;
       await update(guild, (server) => {
@@ -151,8 +161,14 @@ export function openServers(store: Store, now: () => number): Servers {
   };
 }
 
+/** What changes if the bot is in a server at `now`: how long it was not, unless it never left. */
+function backAt({ leftAt, absences }: Server, now: number): Pick<Server, 'absences' | 'leftAt'> {
+  if (leftAt === undefined) return { absences };
+  return { leftAt: undefined, absences: [...rememberedOutages([...absences, { from: leftAt, until: now }], now)] };
+}
+
 const UNCHOSEN = Object.freeze(ServerSettings.parse({}));
 
 function unknownServer(): Server {
-  return { schema: 1, settings: UNCHOSEN, barred: [] };
+  return { schema: 1, settings: UNCHOSEN, absences: [], barred: [] };
 }
