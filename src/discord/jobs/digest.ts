@@ -39,12 +39,12 @@ export function createDigests(app: ScreenParts & BackgroundServices, channels: C
     const lines = [...tables, ...streakPhrases(record)];
     const own = await ownMoves(person);
     const planned = await digests.take(person);
-    if (planned === undefined || lines.length === 0) return;
+    if (planned === undefined) return;
+    if (lines.length === 0) return digests.settle(person);
     const { say } = wordsFor(app.catalogue, record.settings.language ?? DEFAULT_LANGUAGE);
     const words = [title, ...lines, ...own, phrase('digest.stop')].map(say).join('\n');
     const outcome = await channels.tell(person, wordsScreen(words), nonceIn(person, `digest${planned}`));
-    if (outcome === 'unheard') await digests.putBack(person, planned);
-    else await digests.noteReached(person, outcome === 'there');
+    if (outcome !== 'unheard') await digests.settle(person, outcome === 'there');
   }
 
   /** Mistakes that are due again; they alone are no reason for a message. */

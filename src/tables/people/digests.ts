@@ -6,11 +6,25 @@ import type { Draft, Store } from '../../store/store.ts';
 import { defineRecord, MARK } from '../../store/upgradeRecord.ts';
 import type { Settings } from './settings.ts';
 
-/** When someone gets their next digest, in milliseconds since 1970; and whether the last one failed. */
+/**
+ * When someone gets their next digest, in milliseconds since 1970; whether the last one failed; and when the one that is
+ * being sent was planned: until that is settled, `next` is when to try again.
+ */
 const Digest = defineRecord(
-  z.object({ schema: z.literal(1), next: z.number(), unreached: z.literal(true).optional() }),
+  z.object({
+    schema: z.literal(1),
+    next: z.number(),
+    unreached: z.literal(true).optional(),
+    taken: z.number().optional(),
+  }),
 );
 type Digest = z.infer<typeof Digest>;
+
+/**
+ * After this long, in milliseconds, a digest is sent again whose arrival nobody recorded: Discord still recognizes a
+ * repeated message then.
+ */
+const TRIED_AGAIN = 60_000;
 
 const DIGEST_KEYS = 'digest:';
 const digestKey = (person: PersonId) => `${DIGEST_KEYS}${person}`;
@@ -56,14 +70,12 @@ export interface Digests {
   /** The people whose digests are due. */
   readonly due: () => Promise<readonly PersonId[]>;
   /**
-   * Plans a person's next digest in place of one that is due, and returns when the due one was planned if it should
-   * be sent: each is sent once.
+   * Returns when a person's due digest was planned, if it should be sent now; otherwise plans the next one. It is due
+   * again after a minute unless it is settled by then: nobody else sends it meanwhile, and none is lost.
    */
   readonly take: (person: PersonId) => Promise<number | undefined>;
-  /** Makes the digest of this time due again, which was taken and could not be sent, if the person still wants any. */
-  readonly putBack: (person: PersonId, planned: number) => Promise<void>;
-  /** Records whether a digest reached the person. */
-  readonly noteReached: (person: PersonId, isReached: boolean) => Promise<void>;
+  /** Plans the digest after one that was taken; records whether that one reached the person, if it was sent. */
+  readonly settle: (person: PersonId, isReached?: boolean) => Promise<void>;
   /** Whether the last digest could not be sent to the person. */
   readonly isUnreached: (person: PersonId) => Promise<boolean>;
 }
@@ -98,33 +110,32 @@ export function openDigests(
     return store.change(async (draft) => {
       const digest = await draft.get(digestKey(person), Digest);
       if (digest === undefined || digest.next > now()) return undefined;
-      const { isSent, next } = decideDigest(settings, digest.next, now());
-      writeDigest(draft, person, digest, next === undefined ? undefined : { ...digest, next });
-      return isSent ? digest.next : undefined;
+      const { taken: planned = digest.next, ...rest } = digest;
+      const { isSent, next } = decideDigest(settings, planned, now());
+      if (isSent) writeDigest(draft, person, digest, { ...digest, next: now() + TRIED_AGAIN, taken: planned });
+      else writeDigest(draft, person, digest, next === undefined ? undefined : { ...rest, next });
+      return isSent ? planned : undefined;
     });
   }
 
-  async function putBack(person: PersonId, planned: number): Promise<void> {
-    await store.change(async (draft) => {
-      const digest = await draft.get(digestKey(person), Digest);
-      if (digest !== undefined) writeDigest(draft, person, digest, { ...digest, next: planned });
-    });
-  }
-
-  async function noteReached(person: PersonId, isReached: boolean): Promise<void> {
+  async function settle(person: PersonId, isReached?: boolean): Promise<void> {
+    const settings = await settingsOf(person);
     await store.change(async (draft) => {
       const digest = await draft.get(digestKey(person), Digest);
       if (digest === undefined) return;
-      const after: Digest = { schema: 1, next: digest.next, ...(isReached ? {} : { unreached: true as const }) };
-      draft.set(digestKey(person), after);
+      const { taken, unreached, ...rest } = digest;
+      // If they have chosen another time meanwhile, that is when the next one comes.
+      const next = taken === undefined ? digest.next : nextDigest(settings, now());
+      const isUnreached = isReached === undefined ? unreached : !isReached;
+      const after = { ...rest, ...(isUnreached === true ? { unreached: true as const } : {}) };
+      writeDigest(draft, person, digest, next === undefined ? undefined : { ...after, next });
     });
   }
 
   return {
     due,
     take,
-    putBack,
-    noteReached,
+    settle,
     isUnreached: async (person) => (await store.get(digestKey(person), Digest))?.unreached === true,
   };
 }
