@@ -94,6 +94,17 @@ describe('a clock', () => {
     expect(due(match)).toEqual([[0, DAY]]);
   });
 
+  test('of a bank loses nothing to a turn that was taken back before it was used, and gains nothing by it', () => {
+    let match = later(cellz, begun('3d+12h', cellz, WIDE), HOUR, move(0, 'a1-a2'));
+    match = later(cellz, match, 2 * DAY, move(1, 'c1-c2'));
+    const untouched = match.clock?.seats[1]?.left;
+    for (let at = 2 * DAY; at < 5 * DAY; at += DAY) {
+      match = later(cellz, match, at, move(0, 'e1-e2'));
+      match = later(cellz, match, at + DAY - HOUR, undo(cellz, ADA, { at: 0 }));
+      expect(match.clock?.seats[1]).toEqual({ left: untouched, missed: 0 });
+    }
+  });
+
   test('goes on unchanged while others do what does not concern it', () => {
     const clock = { pace: '1d' as const, timeout: 'computer' as const, seats: [] };
     const three = changedBy(createTable(cellz, 3, [ADA], { clock }), join(cellz, BEN), join(cellz, CLEO));

@@ -80,7 +80,7 @@ export function deadlines(
 /**
  * The match with its clocks after a change at `now`. A clock runs while the match waits for a person. Each move ends a
  * turn and begins another, except moves hidden from the others, because the clock would reveal them; a turn that
- * returns because a move was taken back adds no time.
+ * returns because a move was taken back adds no time, and one that is taken back before it was used costs none.
  */
 export function ticked(
   game: Game,
@@ -105,11 +105,17 @@ export function ticked(
     const runs = player.kind === 'person' && acting.includes(seat);
     if (runs && own.since !== undefined && (moves.length === 0 || isHidden)) return { ...own, missed };
     const left = leftAt(own, now, listPauses(settingsAt(match, seat, settingsOf), outages));
-    if (!runs) return { left, missed };
+    if (!runs) return { left: comesBack && moves.length === 0 ? beforeTurn(own, left, limit) : left, missed };
     const time = comesBack ? Math.max(left, LEAST) : Math.min(left + limit.add, limit.most);
     return { left: time, since: now, missed };
   });
   return { ...match, clock: { ...clock, seats } };
+}
+
+/** What a seat had before a turn that was taken back: the others would use up its time by moving and taking back. */
+function beforeTurn(own: SeatClock, left: number, { add, most }: TimeLimit): number {
+  if (own.since === undefined) return left;
+  return own.left >= most ? most : Math.max(left, own.left - add);
 }
 
 /** Whether the board shows nobody that anything changed. */
