@@ -3,14 +3,24 @@ import type { Seat } from '../../engine/seat.ts';
 import type { Clock } from '../../match/clockRecord.ts';
 import type { Match } from '../../match/match.ts';
 import type { NewTable } from '../../tables/keeping/newTable.ts';
+import type { App } from '../contract/app.ts';
+import type { Caller } from '../contract/caller.ts';
 import type { Request } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
-import { refuseAction } from './atTable.ts';
+import { moderates, refuseAction } from './atTable.ts';
 import { whereIn } from './new.ts';
 import { openAndShow } from './openAndShow.ts';
 
 /** Another table like this one, for everyone who played or was invited, under the current rules. */
-export function openingLike({ app, caller, place }: Request, command: GameCommand, match: Match): NewTable {
+export function openingLike(
+  {
+    app,
+    caller,
+    place,
+  }: { readonly app: Pick<App, 'games'>; readonly caller: Pick<Caller, 'person'> } & Pick<Request, 'place'>,
+  command: GameCommand,
+  match: Match,
+): NewTable {
   const { players, setup, files, seatCount, where, hints, substituted = [], invited } = match;
   // Players who lost their seats in a finished game are replaced for good, unless they ask themselves.
   const lost = substituted.filter(
@@ -26,6 +36,7 @@ export function openingLike({ app, caller, place }: Request, command: GameComman
     player.kind === 'computer' && !isLost(seat) ? [player.level] : [],
   );
   const seats = Math.max(seatCount, players.length);
+  const opensIn = whereIn(where.gone === true ? place : where);
   return {
     game: app.games.find(({ game }) => game.id === match.game)?.game ?? command.game,
     setup,
@@ -35,10 +46,10 @@ export function openingLike({ app, caller, place }: Request, command: GameComman
     host: caller.person,
     invited: asked,
     computers,
-    ...(place.isModerator ? { isModerator: true as const } : {}),
+    ...(moderates(place, opensIn) ? { isModerator: true as const } : {}),
     ...(hints === undefined ? {} : { hints }),
     ...(match.clock === undefined ? {} : { clock: clockChosen(match.clock) }),
-    where: whereIn(where.gone === true ? place : where),
+    where: opensIn,
   };
 }
 

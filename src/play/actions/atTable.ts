@@ -6,7 +6,7 @@ import type { ActionStamp } from '../../match/play.ts';
 import { refuseOld } from '../../match/ruledGames.ts';
 import { listPersons } from '../../tables/people/person.ts';
 import { findCommand, type TablesAndGames } from '../contract/app.ts';
-import type { Request, UsedControl } from '../contract/command.ts';
+import type { Place, Request, UsedControl } from '../contract/command.ts';
 import { type Button, buildSceneControl } from '../contract/controls.ts';
 import { MOST_ROWS } from '../contract/discordLimits.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
@@ -84,6 +84,11 @@ export async function carryOut(
 /** Tells only the caller why the action was refused and what they can do instead. */
 export function refuseAction({ app, caller }: Request, refusal: Phrase, match?: SpokenOf): Promise<void> {
   return refuseTo(app, caller.answer, caller.locale, refusal, match);
+}
+
+/** Whether the caller is a moderator where a table is or opens: they may be one only on the server where they ask. */
+export function moderates(place: Place, { guild }: Pick<Match['where'], 'guild'>): boolean {
+  return place.isModerator && place.guild === guild;
 }
 
 /** The time and the interaction of an action, to store with it. */

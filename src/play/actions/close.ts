@@ -8,7 +8,7 @@ import type { Arguments } from '../contract/option.ts';
 import { cutVisible } from '../words/visibleText.ts';
 import type { Action } from './action.ts';
 import { askPlayers } from './askPlayers.ts';
-import { carryOut, refuseAction, type TableRequest } from './atTable.ts';
+import { carryOut, moderates, refuseAction, type TableRequest } from './atTable.ts';
 
 /** Closes a table early. */
 export const closeTable: Action = {
@@ -32,7 +32,7 @@ export const closeTable: Action = {
 async function endIt(at: TableRequest, { reason }: Arguments = {}): Promise<void> {
   const { caller, place, now } = at.request;
   const because = reason === undefined ? undefined : cutVisible(reason, LONGEST_REASON);
-  await carryOut(at, close(caller.person, place.isModerator, because || undefined), (refusal) =>
+  await carryOut(at, close(caller.person, moderates(place, at.match.where), because || undefined), (refusal) =>
     refusal === ASK_TO_CLOSE
       ? askPlayers(at, proposeClose(caller.person, now()))
       : refuseAction(at.request, refusal, at.match),
@@ -57,7 +57,7 @@ const LONGEST_REASON = 100;
 /** Closes a table whose rules are no longer known, so that there is no board to show. */
 export async function endOld(request: Request, match: Match): Promise<void> {
   const { app, caller, place, interaction } = request;
-  const closed = await app.tables.change(match.id, closeOld(caller.person, place.isModerator), interaction);
+  const closed = await app.tables.change(match.id, closeOld(caller.person, moderates(place, match.where)), interaction);
   if (closed?.ok === true) await logClosing(request, match);
   return refuseAction(request, closed?.ok === false ? closed.refusal : phrase('tables.oldRules.closed'));
 }
