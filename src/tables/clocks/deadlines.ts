@@ -101,7 +101,7 @@ export function ticked(
   const seats = match.players.map((player, seat): SeatClock => {
     const own = clock.seats[seat] ?? { left: limit.start, missed: 0 };
     const moves = news.filter((entry) => entry.seat === seat && !isUndo(entry.text));
-    const missed = moves.length > 0 && moves.every(({ by }) => by === undefined) ? 0 : own.missed;
+    const missed = missedAfter(own, moves);
     const runs = player.kind === 'person' && acting.includes(seat);
     if (runs && own.since !== undefined && (moves.length === 0 || isHidden)) return { ...own, missed };
     const left = leftAt(own, now, listPauses(settingsAt(match, seat, settingsOf), outages));
@@ -110,6 +110,11 @@ export function ticked(
     return { left: time, since: now, missed };
   });
   return { ...match, clock: { ...clock, seats } };
+}
+
+/** How many turns in a row a seat has missed after its moves: none once its player moves. */
+function missedAfter({ missed }: SeatClock, moves: Match['log']): number {
+  return moves.length > 0 && moves.every(({ by }) => by === undefined) ? 0 : missed;
 }
 
 /** What a seat had before a turn that was taken back: the others would use up its time by moving and taking back. */
