@@ -24,6 +24,8 @@ const MATCHES: Readonly<Record<string, number>> = {
 
 /** Curves have so many parts, from the start of a match to its end; proven leads decide more from move to move. */
 const PARTS = 6;
+/** What lies ahead of a line of Linear Domination is estimated equally well early and late. */
+const PARTS_OF: Readonly<Record<string, number>> = { domination: 1 };
 const PROVEN_PARTS = 12;
 
 /** Curves for matches under other choices than the usual ones: their name in the game's index.ts, and the choices. */
@@ -86,7 +88,7 @@ async function measureLeads(id: string, name: string, field: Field): Promise<voi
   const seen = PROVEN[id] === undefined ? all : all.filter(({ isExact }) => !isExact);
   // In Cellz, only proven leads are told.
   if (seen.length === 0) return;
-  const chances = fitChances(seen, PARTS);
+  const chances = fitChances(seen, PARTS_OF[id] ?? PARTS);
   print(`three of four are won with ${chances.join(', ')} (${name})`, seen, chances);
   writeInto(id, `${name}: Chances`, `[${chances.join(', ')}]`);
 }

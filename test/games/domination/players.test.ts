@@ -193,6 +193,14 @@ describe('hard weighs lines', () => {
     expect(asked?.within).toBeGreaterThan(0);
   });
 
+  test('and at the start of two boards, each of which the other side ends, nobody leads', () => {
+    const state = opening({ size: 6, plays: 4 });
+    const [first] = gainsMost(showView(state));
+    if (first === undefined) throw new Error('no line');
+    const [told] = domination.players.hard?.weigh?.(showView(state), 0, fastRandom(1), WITHOUT_END, [first.move]) ?? [];
+    expect(Math.abs(told?.expected ?? Number.POSITIVE_INFINITY)).toBeLessThan(1);
+  });
+
   /** By how much a seat leads once the match is played on as well as can be, the long way: every line is drawn. */
   const ending = (state: State, seat: number): number => {
     const scores = findDominationOutcome(state)?.scores;

@@ -221,7 +221,7 @@ test('only a match of two boards is fair, and one board says who is favoured and
   expect(opening().setup.legs).toBe(2);
   expect(setups.map((setup) => domination.isFair?.(setup))).toEqual([false, true]);
   const [oneBoard] = domination.warnings?.(setups[0] ?? opening().setup, 2) ?? [];
-  expect(oneBoard).toEqual({ key: 'domination.oneBoard', values: { cells: 13 } });
+  expect(oneBoard).toEqual({ key: 'domination.oneBoard', values: { cells: 11 } });
   expect(domination.warnings?.(opening().setup, 2)).toEqual([]);
   const under = (legs: number) =>
     domination.summary(domination.view(opening({ legs }), 'public')).map(({ key }) => key);

@@ -90,7 +90,7 @@ function comparedWith(
   if (leads.length < FEWEST_ENDS)
     return isBest ? [{ ...best, move: made, asked: true }] : [best, { move: made, asked: true }];
   const { mean, within } = estimateMean(differences);
-  const expected = estimateMean(leads).mean + otherBoards(view) + nextBoard(view);
+  const expected = estimateMean(leads).mean + unseenEdge(view) + otherBoards(view) + nextBoard(view);
   if (isBest) return [{ ...best, move: made, expected, within: 0, asked: true }];
   const judged = { move: made, expected: expected - mean, within, asked: true } as const;
   return mean >= 0 ? [{ ...best, expected }, judged] : [judged, { ...best, expected }];
@@ -153,6 +153,15 @@ function weighed(view: View, line: ValuedCandidate, toCome: number | undefined):
  */
 function lastWord({ setup, playsLeft, toMove }: View): number {
   return toMove === 'O' && playsLeft.X > 0 ? edgeOfLast(setup) : 0;
+}
+
+/**
+ * Returns what drawing the last line of this board is worth beyond what playing on shows, where both look one reply
+ * ahead: measured on 8 x 8, it shows 9.8 of the 11.3 cells that it is worth between players who do not.
+ */
+function unseenEdge({ setup, toMove }: View): number {
+  const edge = edgeOfLast(setup) / 7;
+  return toMove === 'O' ? edge : -edge;
 }
 
 /** Returns the same for the next board, on which the marks are swapped. */
