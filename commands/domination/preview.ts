@@ -6,7 +6,7 @@ import type { Button } from '../../src/play/contract/controls.ts';
 import type { Exhibit, ExtraCommand } from '../../src/play/contract/gameCommand.ts';
 import { completeEnd, LINE_OPTIONS } from './ends.ts';
 
-/** `/domination preview from: to:`: what a line would do, before it is played. Only the caller sees it. */
+/** `/domination preview from: to:`: what a line would bring the player to move. Only the caller sees it. */
 export const previewCommand: ExtraCommand<View> = {
   name: 'preview',
   text: 'domination.command.preview',
@@ -16,8 +16,12 @@ export const previewCommand: ExtraCommand<View> = {
     if (moment === undefined) return refuse(phrase('discord.noTable'));
     const move = domination.read(`${given.from ?? ''} ${given.to ?? ''}`);
     if (!move.ok) return move;
-    const { view } = moment;
-    const lines = previewPhrases(view, move.value);
+    const { view, viewer } = moment;
+    if (view.toMove === null) return refuse(phrase('engine.over'));
+    const seat = view.seats[view.toMove];
+    const isForAnother = seat !== viewer && preview(view, move.value).refusal === undefined;
+    const turn = isForAnother ? [phrase('domination.preview.turn', { player: { seat } })] : [];
+    const lines = [...turn, ...previewPhrases(view, move.value)];
     const mayDraw = moment.legal().includes(domination.write(move.value));
     return accept({
       lines,

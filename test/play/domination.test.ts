@@ -68,7 +68,10 @@ describe('Linear Domination at the table', () => {
     const refused = await ben.command('/domination preview from:a4 to:d1');
     expect(content(refused)).toContain('a1-d4');
     expect(ben.controls(refused.message)).toEqual([]);
-    expect(ada.controls((await ada.command('/domination preview from:a2 to:c4')).message)).toEqual([]);
+    const outOfTurn = await ada.command('/domination preview from:a2 to:c4');
+    expect(content(outOfTurn)).toMatch(/^\*\*B\*\* .* is to move, and would get:\n.*Gain/);
+    expect(content(fine)).not.toContain('is to move');
+    expect(ada.controls(outOfTurn.message)).toEqual([]);
     expect(content(await ben.click('Draw this line', fine.message))).toContain('drew a2-c4');
   });
 
