@@ -1,6 +1,9 @@
 import { phrase } from '../../src/engine/phrase.ts';
 import type { Subcommand } from '../../src/play/contract/command.ts';
 import { button, controlRows } from '../../src/play/contract/controls.ts';
+import { followPuzzle } from '../../src/play/learning/puzzlePosts.ts';
+import { followRace } from '../../src/play/learning/raceMessages.ts';
+import { followRing } from '../../src/play/rings/ringMessages.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
 
@@ -23,11 +26,15 @@ export const forgetMe: Subcommand = {
     });
   },
   uses: {
-    async 'forget-me.sure'({ app, caller, door, discordLocale }) {
+    async 'forget-me.sure'(request) {
+      const { app, caller, door, discordLocale } = request;
       const leave = await app.tables.linkedPeople.readLeave(caller.person);
-      const departures = await app.tables.forget(caller.person);
+      const { departures, races, rings, puzzleDays } = await app.tables.forget(caller.person);
       if (leave !== undefined) app.aside(async () => app.board?.giveBack?.(leave));
       for (const { before, change } of departures) await door.announce(change, before);
+      for (const id of races) followRace(request, id);
+      for (const id of rings) followRing(request, id);
+      for (const { date, guild } of puzzleDays) followPuzzle(request, guild, date);
       const { say } = wordsFor(app.catalogue, discordLocale);
       await caller.answer.update(wordsScreen(say(phrase('games.forget.done'))));
     },

@@ -67,7 +67,14 @@ export interface PuzzleDays {
   /** Records a channel's message, replacing an earlier one; undefined: it did not arrive after all. */
   readonly notePost: (date: string, guild: string, channel: string, message: string | undefined) => Promise<void>;
   readonly readRow: (person: PersonId) => Promise<DayRow | undefined>;
-  readonly forget: (person: PersonId) => Promise<void>;
+  /** Removes someone's results; returns the days on servers that showed them. */
+  readonly forget: (person: PersonId) => Promise<readonly ShownDay[]>;
+}
+
+/** A day's puzzle on a server. */
+export interface ShownDay {
+  readonly date: string;
+  readonly guild: string;
 }
 
 export function openPuzzleDays(store: Store, now: () => number): PuzzleDays {
@@ -101,7 +108,12 @@ export function openPuzzleDays(store: Store, now: () => number): PuzzleDays {
     async forget(person) {
       await store.remove([rowKey(person)]);
       // Somewhere it is already tomorrow.
-      for (let days = -1; days < KEPT; days += 1) await forgetTry(store, daysBefore(formatDate(now()), days), person);
+      const shown: ShownDay[] = [];
+      for (let days = -1; days < KEPT; days += 1) {
+        const date = daysBefore(formatDate(now()), days);
+        for (const guild of await forgetTry(store, date, person)) shown.push({ date, guild });
+      }
+      return shown;
     },
   };
 }
@@ -135,10 +147,11 @@ async function noteTryIn(
   return { now, row: after };
 }
 
-async function forgetTry(store: Store, date: string, person: PersonId): Promise<void> {
-  await store.change(async (draft) => {
+/** Removes someone's try of a day; returns the servers that showed it. */
+function forgetTry(store: Store, date: string, person: PersonId): Promise<readonly string[]> {
+  return store.change(async (draft) => {
     const own = await draft.get(tryKey(date, person), OwnTry);
-    if (own === undefined) return;
+    if (own === undefined) return [];
     draft.remove(tryKey(date, person));
     for (const guild of own.guilds) {
       const day = await draft.get(dayKey(date, guild), Day);
@@ -146,6 +159,7 @@ async function forgetTry(store: Store, date: string, person: PersonId): Promise<
       const { [person]: _, ...tries } = day.tries;
       draft.set(dayKey(date, guild), { ...day, tries });
     }
+    return own.guilds;
   });
 }
 

@@ -70,7 +70,8 @@ export interface Races {
   readonly ours: () => Promise<readonly Race[]>;
   /** Deletes a race whose result is shown. */
   readonly close: (id: string) => Promise<void>;
-  readonly forget: (person: PersonId) => Promise<void>;
+  /** Removes someone from all races; returns the ids of those they were in. */
+  readonly forget: (person: PersonId) => Promise<readonly string[]>;
 }
 
 export function openRaces(store: Store, isOurs: (guild: string) => boolean): Races {
@@ -121,16 +122,19 @@ export function openRaces(store: Store, isOurs: (guild: string) => boolean): Rac
         if ((await draft.get(channelKey(race.channel), z.string())) === id) draft.remove(channelKey(race.channel));
       }),
     async forget(person) {
-      for (const { id } of await all()) {
+      const ids: string[] = [];
+      for (const { id, racers } of await all()) {
+        if (racers[person] === undefined) continue;
+        ids.push(id);
         await change(id, (race) => {
           const { [person]: _, ...racers } = race.racers;
-          if (race.racers[person] === undefined) return [race, undefined];
           const { host, ...rest } = race;
           const [heir] = Object.keys(racers).map((one) => PersonId.parse(one));
           const next = host === person ? heir : host;
           return [{ ...rest, racers, ...(next === undefined ? {} : { host: next }) }, undefined];
         });
       }
+      return ids;
     },
   };
 }

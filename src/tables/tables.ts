@@ -29,7 +29,7 @@ import type { ShownEnds } from './lists/shownEnds.ts';
 import type { OpenSeats, TablesHere } from './lists/tablesHere.ts';
 import type { CollectedNotifications } from './people/collectedNotifications.ts';
 import type { Digests } from './people/digests.ts';
-import type { Departure } from './people/forgetPerson.ts';
+import type { Forgotten } from './people/forgetPerson.ts';
 import type { LinkedPeople } from './people/linkedPeople.ts';
 import type { People } from './people/people.ts';
 import type { Computers } from './thinking/computers.ts';
@@ -108,7 +108,7 @@ export interface Tables
   /** The ends of games shown in channels. */
   readonly ends: ShownEnds;
   /** Deletes what is stored about a person, who leaves all tables; returns those they left. */
-  readonly forget: (person: PersonId) => Promise<readonly Departure[]>;
+  readonly forget: (person: PersonId) => Promise<Forgotten>;
   /** Cleans up once a day; `present` are the servers where the bot is. Undefined if it is too early. */
   readonly sweepDaily: (present: ReadonlySet<string>) => Promise<SweepResult | undefined>;
   /** Resolves once nothing is being changed, analyzed or played in the background. */

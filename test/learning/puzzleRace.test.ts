@@ -206,6 +206,8 @@ describe('a race', () => {
     await house.ada.command('/games forget-me');
     await house.ada.click('Forget me');
     expect(JSON.stringify(await race())).not.toContain(host);
+    await pass(10 * SECOND);
+    expect(board()?.content).not.toContain(host);
     await house.ben.click('Join', board());
     expect((await race()).host).toBe(house.ben.personId);
   });

@@ -74,7 +74,8 @@ export interface Rings extends RingRecords {
    * together, so that a crash leaves nothing half done.
    */
   readonly attend: (id: string) => Promise<RingStep | undefined>;
-  readonly forget: (person: PersonId) => Promise<void>;
+  /** Takes someone's name out of all rings; returns the ids of those they were in. */
+  readonly forget: (person: PersonId) => Promise<readonly string[]>;
   /** A ring's unfinished games, if strong computers finish them. */
   readonly unfinished: UnfinishedGames;
 }
@@ -122,8 +123,9 @@ export function openRings(options: RingOptions): Rings {
       }),
     unfinished: openUnfinishedGames({ ...options, readRing: records.read, changeRing: change }),
     async forget(person) {
-      for (const { id } of await records.ofPerson(person))
-        await change(id, (ring) => accept(withoutPerson(ring, person, now())));
+      const ids = (await records.ofPerson(person)).map(({ id }) => id);
+      for (const id of ids) await change(id, (ring) => accept(withoutPerson(ring, person, now())));
+      return ids;
     },
   };
 }

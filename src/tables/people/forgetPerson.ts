@@ -1,7 +1,7 @@
 import type { Game, GameEvent } from '../../engine/game.ts';
 import type { Mistakes } from '../../learning/mistakes.ts';
 import type { Progress } from '../../learning/progress.ts';
-import type { PuzzleDays } from '../../learning/puzzleDayRecords.ts';
+import type { PuzzleDays, ShownDay } from '../../learning/puzzleDayRecords.ts';
 import type { Puzzles } from '../../learning/puzzles.ts';
 import type { Races } from '../../learning/races.ts';
 import { type Change, changed, type KeptMatches, type MatchChange } from '../../match/change.ts';
@@ -23,7 +23,7 @@ interface ForgetOptions extends RuledGames {
   readonly puzzles: Pick<Puzzles, 'forget'>;
   readonly puzzleDays: Pick<PuzzleDays, 'forget'>;
   readonly races: Pick<Races, 'forget'>;
-  readonly rings: { readonly forget: (person: PersonId) => Promise<void> };
+  readonly rings: { readonly forget: (person: PersonId) => Promise<readonly string[]> };
   readonly keptTables: { readonly forget: (person: PersonId) => Promise<void> };
   readonly mistakes: Pick<Mistakes, 'forget'>;
   readonly matches: KeptMatches;
@@ -36,11 +36,20 @@ export interface Departure {
   readonly change: MatchChange;
 }
 
+/** What showed a forgotten person's name to others. */
+export interface Forgotten {
+  readonly departures: readonly Departure[];
+  /** By their ids. */
+  readonly races: readonly string[];
+  readonly rings: readonly string[];
+  readonly puzzleDays: readonly ShownDay[];
+}
+
 /**
- * Deletes what is stored about a person. They leave all live matches; there and in all other matches with their id,
+ * Deletes what is stored about a person, and returns what has to be shown again without their name. They leave all live matches; there and in all other matches with their id,
  * their seats immediately become nameless. The next sweep finds anything that was missed.
  */
-export async function forget(options: ForgetOptions, person: PersonId): Promise<readonly Departure[]> {
+export async function forget(options: ForgetOptions, person: PersonId): Promise<Forgotten> {
   const {
     people,
     serverLogs,
@@ -78,13 +87,15 @@ export async function forget(options: ForgetOptions, person: PersonId): Promise<
   await serverLogs.forget(person);
   await progress.forget(person);
   await puzzles.forget(person);
-  await puzzleDays.forget(person);
-  await races.forget(person);
-  await rings.forget(person);
+  const shown = {
+    puzzleDays: await puzzleDays.forget(person),
+    races: await races.forget(person),
+    rings: await rings.forget(person),
+  };
   await keptTables.forget(person);
   await mistakes.forget(person);
   await people.remove(person);
-  return departures;
+  return { departures, ...shown };
 }
 
 /**
