@@ -31,7 +31,7 @@ interface ForgetOptions extends RuledGames {
 }
 
 /** A live match that someone left, for its channel. */
-export interface Departure {
+interface Departure {
   readonly before: Match;
   readonly change: MatchChange;
 }
