@@ -41,8 +41,8 @@ export const CLOCKS: readonly Mutant[] = [
   {
     means: 'who comes back has still missed all their turns',
     file: 'src/tables/clocks/deadlines.ts',
-    old: 'const missed = moves.length > 0 && moves.every(({ by }) => by === undefined) ? 0 : own.missed;',
-    now: 'const missed = own.missed;',
+    old: 'return moves.length > 0 && moves.every(({ by }) => by === undefined) ? 0 : missed;',
+    now: 'return missed;',
     seenBy: [['test/tables/clocks.test.ts', 'a turn whose time is up counts until the person moves again']],
   },
   {
