@@ -67,22 +67,31 @@ export function findStoreFile(uri: string): string | undefined {
   return path === ':memory:' ? undefined : path;
 }
 
-/** What the operator can do, by SQLite's error code. */
+const READ_ONLY = ' It is read-only: give the account that runs Parlor write access to the file and its folder.';
+const FULL = ' The disk is full: make room, then start again.';
+
+/** What the operator can do, by SQLite's error code or the system's. */
 const REMEDIES = new Map<unknown, string>([
   [
     5,
     ' Another program holds it: a second Parlor, a database browser, or a copy in progress. Close that, then start again.',
   ],
-  [8, ' It is read-only: give the account that runs Parlor write access to the file and its folder.'],
+  [8, READ_ONLY],
+  ['EROFS', READ_ONLY],
+  ['EACCES', READ_ONLY],
+  // Also SQLite's answer where a full disk has no room for the files beside the store.
+  [10, ' The disk is full or fails: make room and check it, then start again.'],
   [11, ' It is damaged: move it away and restore the last backup with npm run restore.'],
-  [13, ' The disk is full: make room, then start again.'],
+  [13, FULL],
+  ['ENOSPC', FULL],
   [14, ' Check that the folder exists and that the account that runs Parlor may write to it.'],
   [26, ' Choose another file. If this was the store, move it away and restore the last backup with npm run restore.'],
 ]);
 
 /** What to do if a store could not be opened: a sentence with a space before it; empty if unknown. */
 export function remedyFor(cause: unknown): string {
-  return REMEDIES.get(readErrorCode(cause)) ?? '';
+  const ofSystem = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return REMEDIES.get(readErrorCode(cause) ?? ofSystem) ?? '';
 }
 
 const REMEDY =

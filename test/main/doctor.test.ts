@@ -230,6 +230,8 @@ describe('the doctor looks at the store and', () => {
     expect(remedyFor(Object.assign(new Error('database or disk is full'), { errcode: 13 }))).toContain(
       'The disk is full',
     );
+    expect(remedyFor(Object.assign(new Error('disk I/O error'), { errcode: 4874 }))).toContain('full or fails');
+    expect(remedyFor(Object.assign(new Error('EROFS'), { code: 'EROFS' }))).toContain('read-only');
     expect(remedyFor(new Error('something else'))).toBe('');
     expect(await lookAtStore({ ...config(), keyvUri: 'mongo://x' })).toEqual([
       { verdict: 'wrong', words: expect.stringContaining('KEYV_URI: not a store that Parlor knows') },
