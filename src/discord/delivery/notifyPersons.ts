@@ -71,15 +71,11 @@ export async function callWhenItSuits(delivery: Delivery, person: PersonId, due:
 }
 
 /** Notifies everyone for whom it is time of everything that waits for them. Never rejects. */
-export async function sendCollectedNotifications(delivery: Delivery): Promise<void> {
+export function sendCollectedNotifications(delivery: Delivery): Promise<void> {
   const { app } = delivery;
   // The ones not taken are due again next time.
   const failed = (error: unknown) => app.log.error({ err: error }, 'could not send collected notifications');
-  try {
-    await attendEach(await app.tables.collectedCalls.due(), (person) => tellAllThatWaits(delivery, person), failed);
-  } catch (error) {
-    failed(error);
-  }
+  return attendEach(app.tables.collectedCalls.due, (person) => tellAllThatWaits(delivery, person), failed);
 }
 
 /** If nothing waits any more, nothing is sent. */

@@ -31,14 +31,10 @@ export function shrinkEnds(delivery: Delivery, channel: string, occasion: Occasi
 }
 
 /** Makes ends small that are a day old, in all channels. Never rejects. */
-export async function shrinkDueEnds(delivery: Delivery): Promise<void> {
+export function shrinkDueEnds(delivery: Delivery): Promise<void> {
   const { app } = delivery;
   const failed = (error: unknown) => app.log.error({ err: error }, 'could not shrink finished games');
-  try {
-    await attendEach(await app.tables.ends.due(), (channel) => shrinkEnds(delivery, channel, 'day'), failed);
-  } catch (error) {
-    failed(error);
-  }
+  return attendEach(app.tables.ends.due, (channel) => shrinkEnds(delivery, channel, 'day'), failed);
 }
 
 async function shrinkThere(delivery: Delivery, channel: string, occasion: Occasion): Promise<void> {

@@ -22,16 +22,6 @@ export interface DigestJob {
 export function createDigests(app: ScreenParts & BackgroundServices, channels: Channels, now: () => number): DigestJob {
   const { digests, people } = app.tables;
 
-  async function attend(): Promise<void> {
-    // The ones not taken are due again next time.
-    const failed = (error: unknown) => app.log.error({ err: error }, 'could not send digests');
-    try {
-      await attendEach(await digests.due(), send, failed);
-    } catch (error) {
-      failed(error);
-    }
-  }
-
   /** If nothing waits, nothing is sent. People without private messages see that in their settings. */
   async function send(person: PersonId): Promise<void> {
     const record = await people.read(person);
@@ -63,5 +53,7 @@ export function createDigests(app: ScreenParts & BackgroundServices, channels: C
     });
   }
 
-  return { attend };
+  // The ones not taken are due again next time.
+  const failed = (error: unknown) => app.log.error({ err: error }, 'could not send digests');
+  return { attend: () => attendEach(digests.due, send, failed) };
 }

@@ -87,8 +87,8 @@ async function sayTrueTimes(delivery: Delivery, { id, count }: Shard, outage: Pa
       shown.push({ channel: match.where.channel, thing: match });
     }
   };
-  await attendEach(await app.tables.all(isOfShard), look, failed);
-  await channelByChannel(shown, (match) => attendEach([match], (one) => redrawTimes(delivery, one), failed));
+  await attendEach(() => app.tables.all(isOfShard), look, failed);
+  await channelByChannel(shown, (match) => redrawTimes(delivery, match).catch(failed));
 }
 
 /** Whether a match's board shows a time that an outage has changed. */

@@ -2,19 +2,24 @@ import { isStoreAway } from '../../store/failure.ts';
 
 /**
  * Does something for each of several due things, one after the other. `failed` is told of one that fails, which keeps no
- * other waiting: it will be due again before them. Rejects if the store is down, where all would fail.
+ * other waiting: it will be due again before them. If the store is down, where all would fail, the rest is left. Never
+ * rejects.
  */
 export async function attendEach<Due>(
-  due: Iterable<Due>,
+  listDue: () => Promise<Iterable<Due>>,
   attend: (one: Due) => Promise<void>,
   failed: (error: unknown) => void,
 ): Promise<void> {
-  for (const one of due) {
-    try {
-      await attend(one);
-    } catch (error) {
-      if (isStoreAway(error)) throw error;
-      failed(error);
+  try {
+    for (const one of await listDue()) {
+      try {
+        await attend(one);
+      } catch (error) {
+        if (isStoreAway(error)) throw error;
+        failed(error);
+      }
     }
+  } catch (error) {
+    failed(error);
   }
 }

@@ -25,10 +25,10 @@ const MOST_UNHEARD = 3;
 type PostOutcome = 'there' | (PostResult & { readonly failure: unknown })['failure'];
 
 /** Posts the daily puzzle in the channels that want it and do not have it yet. Never rejects. */
-export async function bringDuePuzzles(services: Services): Promise<void> {
+export function bringDuePuzzles(services: Services): Promise<void> {
   const { app, door } = services;
   const failed = (error: unknown) => app.log.error({ err: error }, 'could not post the daily puzzle');
-  await door.inOrder('puzzles', () => bringAll(services, failed)).catch(failed);
+  return door.inOrder('puzzles', () => bringAll(services, failed));
 }
 
 async function bringAll(services: Services, failed: (error: unknown) => void): Promise<void> {
@@ -52,7 +52,7 @@ async function bringAll(services: Services, failed: (error: unknown) => void): P
     // Whatever kept today's puzzle out of the channel, such as a filter of words, may let in tomorrow's.
     await puzzleChannels.settle(due, puzzle === undefined ? undefined : ends);
   };
-  await attendEach(await puzzleChannels.due(), bring, failed);
+  await attendEach(puzzleChannels.due, bring, failed);
   if (isLeft) tryAgain(services);
 }
 

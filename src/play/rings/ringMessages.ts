@@ -20,15 +20,13 @@ import { endedScreen, givenUpScreen, ringScreen, ringTitle } from './ringScreen.
 const REST = 10_000;
 
 /** Does everything that is due in any ring. Never rejects. */
-export async function attendDueRings(services: Services): Promise<void> {
+export function attendDueRings(services: Services): Promise<void> {
   const { app } = services;
-  const failed = (error: unknown) => app.log.error({ err: error }, 'could not update rings');
-  try {
-    await attendEach(await app.tables.rings.due(), (id) => attendRing(services, id), failed);
-  } catch (error) {
-    failed(error);
+  const failed = (error: unknown) => {
+    app.log.error({ err: error }, 'could not update rings');
     if (isStoreAway(error)) app.later(LOOK_AGAIN, () => attendDueRings(services));
-  }
+  };
+  return attendEach(app.tables.rings.due, (id) => attendRing(services, id), failed);
 }
 
 /** From now on, opens a ring's next table when one of its matches is over. */
