@@ -25,16 +25,34 @@ test('a lead is worth what it is worth under the choices of the match', () => {
   const chances = [8, 2];
   const game = {
     chances,
+    longest: () => 4,
     chancesWith: ({ size }: Readonly<Record<string, unknown>>) => (size === 'large' ? [16] : undefined),
   };
-  const measured = (size: string) => createMeasure(game, { players: [], setup: { size } }, { moves: 4 });
+  const measured = (size: string) => createMeasure(game, { players: [], setup: { size }, log: [] }, { moves: 4 });
   expect(measured('large').chances).toEqual([16]);
   expect(measured('small').chances).toEqual(chances);
 });
 
+test('a lead before a resignation is worth what it is worth then in a whole match', () => {
+  const entry = (text: string) => ({ seat: 0, text, revealed: false, at: 0 });
+  const game = { chances: [8, 2], longest: () => 10 };
+  const chance = (...after: string[]) => {
+    const log = ['a', 'b', 'c', 'd', ...after].map(entry);
+    return chanceChange(made(4, 2, 2), {
+      ...createMeasure(game, { players: [], setup: {}, log }, { moves: 4 }),
+      seatCount: 2,
+    })?.before;
+  };
+  expect(chance('resign')).toBeCloseTo(estimateChance([8], 2, 0));
+  expect(chance('agree-draw')).toBeCloseTo(estimateChance([8], 2, 0));
+  expect(chance()).toBeCloseTo(estimateChance([2], 2, 0));
+  expect(chance('resign', 'undo:1')).toBeCloseTo(estimateChance([2], 2, 0));
+});
+
 test('accuracy compares with what is usual under the choices of the match', () => {
   const of = (map: string) =>
-    createMeasure(nuggets, { players: [], setup: { ...defaultSetup(nuggets.setup), map } }, { moves: 10 }).usualLosses;
+    createMeasure(nuggets, { players: [], setup: { ...defaultSetup(nuggets.setup), map }, log: [] }, { moves: 10 })
+      .usualLosses;
   expect(of('minster')).toBe(nuggets.usualLosses);
   expect(of('abbey')?.random).toBeLessThan(nuggets.usualLosses?.random ?? 0);
 });
@@ -44,7 +62,7 @@ test('half way through Nuggets, leads decide more in the minster, where piles ar
     const setup = { ...defaultSetup(nuggets.setup), map };
     return chanceChange(made(6, 20, 20), {
       ...measure,
-      ...createMeasure(nuggets, { players: [], setup }, { moves: 10 }),
+      ...createMeasure(nuggets, { players: [], setup, log: [] }, { moves: 10 }),
       seatCount: 2,
     })?.before;
   };

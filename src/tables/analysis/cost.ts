@@ -1,6 +1,7 @@
 import { type Chances, estimateChance } from '../../engine/chances.ts';
 import { LEVELS, type Level, type UsualLosses } from '../../engine/computerPlayer.ts';
 import type { Game } from '../../engine/game.ts';
+import { isMove, standingEntries } from '../../engine/log.ts';
 import type { Match } from '../../match/match.ts';
 import type { Analysis, WeighedPly } from './analysis.ts';
 
@@ -20,7 +21,7 @@ export interface Measure {
   /** What computer players usually lose per move; missing if the game does not say. */
   readonly usualLosses?: UsualLosses | undefined;
   readonly seatCount: number;
-  /** How many moves the match had. */
+  /** How many moves the match had, or usually has if it ended early. */
   readonly moves: number;
 }
 
@@ -31,13 +32,18 @@ interface ChanceChange {
 }
 
 export function createMeasure(
-  game: Pick<Game, 'chances' | 'chancesWith' | 'provenLeads' | 'usualLosses' | 'usualLossesWith'>,
-  { players, setup }: Pick<Match, 'players' | 'setup'>,
-  { moves }: Pick<Analysis, 'moves'>,
+  game: Pick<Game, 'chances' | 'chancesWith' | 'provenLeads' | 'usualLosses' | 'usualLossesWith' | 'usual' | 'longest'>,
+  { players, setup, log }: Pick<Match, 'players' | 'setup' | 'log'>,
+  { moves: made }: Pick<Analysis, 'moves'>,
 ): Measure {
   const usualLosses = game.usualLossesWith?.(setup) ?? game.usualLosses;
   const leads = leadsAmong(findWeakest(players), game);
   const chances = game.chancesWith?.(setup) ?? game.chances;
+  // A resignation must not make the leads before it worth as much as at the end of a whole match.
+  const isWhole = isMove(standingEntries(log).at(-1)?.text ?? '');
+  const moves = isWhole
+    ? made
+    : Math.max(made, game.usual?.(setup, players.length) ?? game.longest(setup, players.length));
   return { ...leads, chances, usualLosses, seatCount: players.length, moves };
 }
 
@@ -84,8 +90,10 @@ export function chanceWith(
   { chances, provenLeads, seatCount, moves }: Pick<Measure, 'chances' | 'provenLeads' | 'seatCount' | 'moves'>,
 ): number | undefined {
   if (chances === undefined) return undefined;
+  const share = (ply - 1) / moves;
   const isProven = exact === true && provenLeads !== undefined && seatCount > 1;
-  return estimateChance(isProven ? provenLeads : chances, lead, (ply - 1) / moves);
+  if (!isProven) return estimateChance(chances, lead, share);
+  return estimateChance(provenLeads, lead, share);
 }
 
 /** How a move changed a certain result: from a win to a loss, a win to a draw, or a draw to a loss. */
