@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type Chances, estimateChance } from '../src/engine/chances.ts';
+import { type Chances, estimateChance, leadAsPlayed } from '../src/engine/chances.ts';
 import { sayBins, sayBrier, sayForetold } from './chances/calibration.ts';
 import { fitChances } from './chances/fit.ts';
 import { type LeadSample, type SampleSize, sampleMoves } from './chances/positions.ts';
@@ -50,7 +50,9 @@ async function measureProven(field: Field, from: number): Promise<string> {
   const leads: string[] = [];
   for (const { level, ...size } of PLAYING) {
     const all = await sampleMoves(field, { ...size, level, matches: countMatches(field), from });
-    const seen = all.filter(({ isExact }) => isExact);
+    const edge = field.game.lastMoverEdge?.[level];
+    const proven = all.filter(({ isExact }) => isExact);
+    const seen = proven.map((one) => ({ ...one, lead: leadAsPlayed(one.lead, one.movesLeft, edge) }));
     const chances = fitChances(seen, PROVEN_PARTS);
     print(`proven, ${level}: three of four are won with ${chances.join(', ')}`, seen, chances);
     leads.push(`${level}: [${chances.join(', ')}]`);

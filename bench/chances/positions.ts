@@ -13,6 +13,7 @@ export interface LeadSample {
   readonly match: number;
   /** How much of the match was over, from 0 to 1. */
   readonly share: number;
+  readonly movesLeft: number;
   readonly lead: number;
   readonly isExact: boolean;
   /** The mean over all ends: 0 for a loss, 1 for a win, a half for those who share the first place. */
@@ -52,7 +53,13 @@ export async function sampleMatch(field: Field, size: SampleSize, match: number)
     const made = late[Math.floor(((at + random.below(1000) / 1000) / movesAMatch) * late.length)];
     const judged = made && (await judgeMade(field, made, all.length));
     if (made !== undefined && judged !== undefined)
-      samples.push({ match, share: made.share, ...judged, ...playOn(field, size, made, `${match} ${at}`) });
+      samples.push({
+        match,
+        share: made.share,
+        movesLeft: made.movesLeft,
+        ...judged,
+        ...playOn(field, size, made, `${match} ${at}`),
+      });
   }
   return samples;
 }
@@ -61,6 +68,7 @@ export async function sampleMatch(field: Field, size: SampleSize, match: number)
 interface MadeMove extends Stand {
   readonly texts: readonly string[];
   readonly share: number;
+  readonly movesLeft: number;
   /** Whether nobody has moved in this round yet: what others did in it is hidden, so it could not be played on. */
   readonly isFirst: boolean;
 }
@@ -76,6 +84,7 @@ function listMoves(field: Field, level: Level, match: number): readonly MadeMove
       seat === stand.seat && rounds[other] === rounds[at] ? [text] : [],
     ),
     share: at / stands.length,
+    movesLeft: stands.length - 1 - at,
     isFirst: rounds[at] !== rounds[at - 1],
   }));
 }

@@ -16,6 +16,15 @@ export function estimateChance(chances: Chances, lead: number, share: number): n
 }
 
 /**
+ * Returns what becomes of a proven lead between players who err: the last move of a match is its easiest, so whoever
+ * makes it ends better than proven by `edge`. A single move left does not miss its gain.
+ */
+export function leadAsPlayed(lead: number, movesLeft: number, edge = 0): number {
+  if (movesLeft < 2) return lead;
+  return lead + (movesLeft % 2 === 0 ? edge : -edge);
+}
+
+/**
  * Returns the lead that wins three out of four matches: fits a logistic curve through one half to how matches with
  * these leads ended (0 lost, 1 won).
  */

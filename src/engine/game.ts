@@ -199,6 +199,8 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
    * nothing is proven before the match is over.
    */
   readonly provenLeads?: { readonly [level in Level]?: Chances };
+  /** By how much who makes the last move ends better than proven, between two players of a level; 0 if missing. */
+  readonly lastMoverEdge?: { readonly [level in Level]?: number };
   /**
    * Set if the unproven values of `weigh` are too far off to be shown in hints; measured by `npm run bench -- chances`.
    */

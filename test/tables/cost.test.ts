@@ -79,6 +79,12 @@ test('a proven loss is hardly won by who plays well, and now and then by who err
   expect(chanceChange(guessed, { ...measure, provenLeads: [0.5] })?.before).toBeGreaterThan(0.3);
 });
 
+test('who makes the last move of a match wins more proven leads, until only that move is left', () => {
+  const chance = (ply: number) =>
+    chanceChange({ ...made(ply, 0, 0), exact: true }, { ...measure, provenLeads: [1], lastMoverEdge: 1 })?.before;
+  expect([7, 8, 9, 10].map(chance)).toEqual([0.25, 0.75, 0.5, 0.5]);
+});
+
 test('a move is marked by the chance that it gave away: inaccuracy, mistake, blunder', () => {
   const mark = (loss: number) => classifyMove(made(8, loss / 2, -loss / 2, 0), measure);
   expect([0.2, 0.5, 0.9, 2, 4].map(mark)).toEqual([undefined, 'inaccuracy', 'mistake', 'blunder', 'blunder']);

@@ -1,4 +1,4 @@
-import { type Chances, estimateChance } from '../../engine/chances.ts';
+import { type Chances, estimateChance, leadAsPlayed } from '../../engine/chances.ts';
 import { LEVELS, type Level, type UsualLosses } from '../../engine/computerPlayer.ts';
 import type { Game } from '../../engine/game.ts';
 import { isMove, standingEntries } from '../../engine/log.ts';
@@ -18,6 +18,8 @@ export interface Measure {
   readonly chances?: Chances | undefined;
   /** What proven leads are worth among players like these. */
   readonly provenLeads?: Chances | undefined;
+  /** By how much who makes the last move ends better than proven. */
+  readonly lastMoverEdge?: number | undefined;
   /** What computer players usually lose per move; missing if the game does not say. */
   readonly usualLosses?: UsualLosses | undefined;
   readonly seatCount: number;
@@ -32,7 +34,17 @@ interface ChanceChange {
 }
 
 export function createMeasure(
-  game: Pick<Game, 'chances' | 'chancesWith' | 'provenLeads' | 'usualLosses' | 'usualLossesWith' | 'usual' | 'longest'>,
+  game: Pick<
+    Game,
+    | 'chances'
+    | 'chancesWith'
+    | 'provenLeads'
+    | 'lastMoverEdge'
+    | 'usualLosses'
+    | 'usualLossesWith'
+    | 'usual'
+    | 'longest'
+  >,
   { players, setup, log }: Pick<Match, 'players' | 'setup' | 'log'>,
   { moves: made }: Pick<Analysis, 'moves'>,
 ): Measure {
@@ -50,9 +62,9 @@ export function createMeasure(
 /** What leads are worth among such players. */
 export function leadsAmong(
   level: Level,
-  { chances, provenLeads }: Pick<Game, 'chances' | 'provenLeads'>,
-): Pick<Measure, 'chances' | 'provenLeads'> {
-  return { chances, provenLeads: provenLeads?.[level] ?? provenLeads?.medium };
+  { chances, provenLeads, lastMoverEdge }: Pick<Game, 'chances' | 'provenLeads' | 'lastMoverEdge'>,
+): Pick<Measure, 'chances' | 'provenLeads' | 'lastMoverEdge'> {
+  return { chances, provenLeads: provenLeads?.[level] ?? provenLeads?.medium, lastMoverEdge: lastMoverEdge?.[level] };
 }
 
 /** People err about as often as medium players do. */
@@ -87,13 +99,19 @@ export function chanceChange(weighed: WeighedPly, measure: Measure): ChanceChang
 export function chanceWith(
   lead: number,
   { ply, exact }: Pick<WeighedPly, 'ply' | 'exact'>,
-  { chances, provenLeads, seatCount, moves }: Pick<Measure, 'chances' | 'provenLeads' | 'seatCount' | 'moves'>,
+  {
+    chances,
+    provenLeads,
+    lastMoverEdge,
+    seatCount,
+    moves,
+  }: Pick<Measure, 'chances' | 'provenLeads' | 'lastMoverEdge' | 'seatCount' | 'moves'>,
 ): number | undefined {
   if (chances === undefined) return undefined;
   const share = (ply - 1) / moves;
   const isProven = exact === true && provenLeads !== undefined && seatCount > 1;
   if (!isProven) return estimateChance(chances, lead, share);
-  return estimateChance(provenLeads, lead, share);
+  return estimateChance(provenLeads, leadAsPlayed(lead, moves - ply, lastMoverEdge), share);
 }
 
 /** How a move changed a certain result: from a win to a loss, a win to a draw, or a draw to a loss. */
