@@ -141,9 +141,7 @@ function homeless(match: Match, { caller: { person }, place, now }: Request): re
     act: { action, argument: match.id },
   });
   return [
-    ...(moveTo(person, place.channel, place.guild, now())(match).ok
-      ? [to(phrase('games.mine.here'), 'mine.here')]
-      : []),
+    ...(moveTo(person, place, now())(match).ok ? [to(phrase('games.mine.here'), 'mine.here')] : []),
     ...(close(person, false)(match).ok ? [to(phrase('games.mine.close'), 'mine.close')] : []),
   ];
 }
@@ -155,7 +153,7 @@ async function goOnHere(request: Request, { argument }: UsedControl): Promise<vo
   if (match === undefined) return refuse(request, phrase('discord.deadPanel'));
   const unwritable = refuseUnwritable(place);
   if (unwritable !== undefined) return refuse(request, unwritable);
-  const move = moveTo(caller.person, place.channel, place.guild, now());
+  const move = moveTo(caller.person, place, now());
   const moved = await app.tables.change(match.id, move, interaction);
   if (moved === undefined) return refuse(request, phrase('discord.deadPanel'));
   if (!moved.ok) return refuse(request, moved.refusal);

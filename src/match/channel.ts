@@ -16,14 +16,19 @@ export function loseChannel(channel: string, at: number): Change {
   };
 }
 
+/** Where a match continues. */
+type MovedTo = Pick<Match['where'], 'channel' | 'parent' | 'guild'>;
+
 /** Continues a match in another channel of the same server after its own was deleted. Any player may request that. */
-export function moveTo(person: PersonId, channel: string, guild: string | undefined, at: number): Change {
+export function moveTo(person: PersonId, { channel, parent, guild }: MovedTo, at: number): Change {
   return (match) => {
     if (match.where.gone !== true || !isLive(match)) return refuse(phrase('tables.hasChannel'));
     if (findSeat(match, person) === undefined && match.host !== person) return refuse(phrase('tables.notYours'));
     if (match.where.guild !== guild) return refuse(phrase('tables.sameServer'));
     const pauses = [...pausesWithoutChannel(match, at)];
-    return changed({ ...match, pauses, where: { channel, ...(guild === undefined ? {} : { guild }) } });
+    // A thread's games follow the rules of the channel around it, also when they are played again.
+    const where = { channel, ...(parent === undefined ? {} : { parent }), ...(guild === undefined ? {} : { guild }) };
+    return changed({ ...match, pauses, where });
   };
 }
 

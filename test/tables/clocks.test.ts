@@ -522,7 +522,7 @@ describe('a turn whose time is up', () => {
       'the channel was deleted',
       {
         go: (of) => of.tables.change(of.id, loseChannel('10', of.now())),
-        return: (of) => of.tables.change(of.id, moveTo(BEN, '11', '1', of.now())),
+        return: (of) => of.tables.change(of.id, moveTo(BEN, { channel: '11', guild: '1' }, of.now())),
       },
     ],
   ])('does not count the days in which %s', async (_, absence) => {
