@@ -35,3 +35,11 @@ test('between players the chance of winning is told before and after, where lead
   });
   expect(alone.key).toBe('coach.analysis.wrong');
 });
+
+test('an estimated chance is never told as certain, and a proven one may be', () => {
+  const measure = { seatCount: 2, moves: 4, chances: [1], provenLeads: [1] };
+  const estimate = describeVerdict({ ...made(20, -20), exact: undefined, within: 0 }, told, 'en', measure);
+  expect(estimate).toMatchObject({ values: { before: 99, after: 1 } });
+  const proven = describeVerdict(made(20, 1), told, 'en', measure);
+  expect(proven).toMatchObject({ values: { before: 100, after: 75 } });
+});

@@ -45,7 +45,13 @@ export function describeVerdict(
 function withChance(verdict: Phrase, weighed: WeighedPly, measure: Measure): Phrase {
   const change = measure.seatCount === 1 ? undefined : chanceChange(weighed, measure);
   if (change === undefined) return verdict;
-  const [before, after] = [change.before, change.after].map((chance) => Math.round(100 * chance));
+  const [before, after] = [change.before, change.after].map((chance) => roundToPercent(chance, weighed));
   if (before === undefined || after === undefined || before === after) return verdict;
   return phrase('coach.analysis.chance', { verdict, before, after });
+}
+
+/** An estimate is never told as certain. */
+function roundToPercent(chance: number, { exact }: WeighedPly): number {
+  const percent = Math.round(100 * chance);
+  return exact ? percent : Math.min(99, Math.max(1, percent));
 }

@@ -30,7 +30,7 @@ const WeighedPly = z.object({
 export type WeighedPly = Readonly<z.infer<typeof WeighedPly>>;
 
 /** Raised whenever moves are judged differently: older results are made again. */
-export const METHOD = 6;
+export const METHOD = 7;
 
 /** The analysis of a match so far. */
 export const Analysis = defineRecord(
