@@ -52,7 +52,11 @@ const BEGINNER: Racer = { at: 0, entries: [], found: 0, missed: 0, last: 0 };
 
 const RACE_KEYS = 'race:';
 const raceKey = (id: string) => `${RACE_KEYS}${id}`;
-/** The id of a channel's race is stored here. */
+/** The race of a channel; 1.0.0 wrote its id alone. */
+const RaceOfChannel = z.preprocess(
+  (raw) => (typeof raw === 'string' ? { schema: 1, race: raw } : raw),
+  defineRecord(z.object({ schema: z.literal(1), race: z.string() })),
+);
 const channelKey = (channel: string) => `raceIn:${channel}`;
 const { keyOf, dueBy } = dueKeys('raceDue:');
 
@@ -104,11 +108,11 @@ export function openRaces(store: Store, isOurs: (guild: string) => boolean): Rac
     read: (id) => store.get(raceKey(id), Race),
     open: (race, now) =>
       store.change(async (draft) => {
-        const id = await draft.get(channelKey(race.channel), z.string());
-        const other = id === undefined ? undefined : await draft.get(raceKey(id), Race);
+        const open = await draft.get(channelKey(race.channel), RaceOfChannel);
+        const other = open && (await draft.get(raceKey(open.race), Race));
         if (other !== undefined && other.endsAt > now) return false;
         write(draft, undefined, race);
-        draft.set(channelKey(race.channel), race.id);
+        draft.set(channelKey(race.channel), { schema: 1, race: race.id });
         return true;
       }),
     change,
@@ -119,7 +123,8 @@ export function openRaces(store: Store, isOurs: (guild: string) => boolean): Rac
         if (race === undefined) return;
         write(draft, race, undefined);
         // Another race may have been opened there since its time passed.
-        if ((await draft.get(channelKey(race.channel), z.string())) === id) draft.remove(channelKey(race.channel));
+        const key = channelKey(race.channel);
+        if ((await draft.get(key, RaceOfChannel))?.race === id) draft.remove(key);
       }),
     async forget(person) {
       const ids: string[] = [];

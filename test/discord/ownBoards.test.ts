@@ -51,6 +51,20 @@ describe('the private board of a player', () => {
     expect(own(ben).at(-1)?.content).toContain(' laid ');
   });
 
+  test('follows them also where it took the place of a list', async () => {
+    const { ada, ben } = house;
+    await ada.command('/newhaven new opponent:Ben');
+    await ben.click('Accept');
+    await ben.command('/games mine');
+    await ben.click('Open', own(ben).at(-1));
+    const [space] = await ada.autocomplete('/newhaven place tile:1 space:', 'space');
+    await ada.command(`/newhaven place tile:1 space:${space?.value}`);
+    await ada.command('/newhaven done');
+    await pass(5000);
+    expect(labels(ben)).toContain('Pass');
+    expect(house.refusals()).toEqual([]);
+  });
+
   test('is one for who types: it moves to their last command, and where it stood nothing is left', async () => {
     const { ada } = house;
     await ada.command('/nuggets new computer:easy map:cellar');

@@ -277,7 +277,7 @@ function idsOn(message: SeenMessage): readonly string[] {
 
 /** A control of any board, new or old; a second tap may follow at once. */
 function used(visitor: Visitor, _house: TestBot, random: Random): Act | undefined {
-  const messages: readonly SeenMessage[] = visitor.messages().filter(({ components }) => components.length > 0);
+  const messages: readonly SeenMessage[] = visitor.messages().filter((message) => listControls(message).length > 0);
   if (messages.length === 0) return undefined;
   const message = random.below(3) === 0 ? pick(messages, random) : (messages.at(-1) ?? pick(messages, random));
   const control = pick(listControls(message), random);

@@ -4,8 +4,10 @@ import { positionOfExercise } from '../../src/engine/judgeExercise.ts';
 import type { Puzzle } from '../../src/engine/puzzle.ts';
 import { gameById } from '../../src/games/index.ts';
 import { toExercise } from '../../src/learning/puzzles.ts';
-import { MOST_RACERS, type Race, withRacer } from '../../src/learning/races.ts';
+import { MOST_RACERS, openRaces, type Race, withRacer } from '../../src/learning/races.ts';
 import { PersonId } from '../../src/match/match.ts';
+import { SqliteAdapter } from '../../src/store/sqlite.ts';
+import { storeOn } from '../../src/store/storeOn.ts';
 import { content, labels, type Reply } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 import { openTestTables, type TestTables } from '../testTables.ts';
@@ -233,4 +235,14 @@ describe('a race', () => {
     await house.tables.races.change(full.id, () => [full, undefined]);
     expect(content(await house.ben.click('Join', board()))).toContain('This race is full');
   });
+});
+
+test('a race can be opened where 1.0.0 left the bare id of an earlier one', async () => {
+  await open();
+  const { channel, ...rest } = await race();
+  const store = storeOn(new SqliteAdapter(':memory:'));
+  await store.set({ [`raceIn:${channel}`]: 'abc' });
+  const races = openRaces(store, () => true);
+  expect(await races.open({ channel, ...rest }, rest.endsAt - 1)).toBe(true);
+  expect(await races.open({ channel, ...rest, id: 'other' }, rest.endsAt - 1)).toBe(false);
 });

@@ -17,6 +17,9 @@ import type { Invocation } from '../contract/interactions.ts';
 import { body, messageRequest, orWithoutEmojis, replacing } from '../wire/message.ts';
 import { buildModal } from '../wire/modal.ts';
 
+/** The first answer, or the message that it changed: that of the used control. */
+export const ORIGINAL = '@original';
+
 /** What is known about the answers to one interaction. */
 interface AnswerState {
   readonly interaction: Invocation;
@@ -166,7 +169,7 @@ async function reply(answering: AnswerState, screen: Scene, flags: number): Prom
 async function lookAtOriginal(answering: AnswerState, isPrivate: boolean): Promise<void> {
   const { interaction, hadAnswer } = answering;
   if (hadAnswer === undefined || interaction.isMessageComponent()) return;
-  answering.isPlaceholder = (await interaction.webhook.fetchMessage('@original')).flags.has(MessageFlags.Loading);
+  answering.isPlaceholder = (await interaction.webhook.fetchMessage(ORIGINAL)).flags.has(MessageFlags.Loading);
   if (!answering.isPlaceholder && !isPrivate) throw hadAnswer;
   answering.hadAnswer = undefined;
 }
@@ -174,17 +177,17 @@ async function lookAtOriginal(answering: AnswerState, isPrivate: boolean): Promi
 async function fillPlaceholder(answering: AnswerState, screen: Scene, isPrivate: boolean): Promise<string> {
   const { webhook } = answering.interaction;
   if (isPrivate) {
-    const { id } = await webhook.editMessage('@original', replacing(screen));
+    const { id } = await webhook.editMessage(ORIGINAL, replacing(screen));
     answering.isPlaceholder = false;
     return id;
   }
   // The first follow-up after a private deferral would become private itself: the placeholder must be filled first.
-  await webhook.editMessage('@original', { content: '…' });
+  await webhook.editMessage(ORIGINAL, { content: '…' });
   answering.isPlaceholder = false;
   try {
     return (await webhook.send(body(screen))).id;
   } finally {
-    await webhook.deleteMessage('@original').catch(() => undefined);
+    await webhook.deleteMessage(ORIGINAL).catch(() => undefined);
   }
 }
 
@@ -195,7 +198,7 @@ async function update(answering: AnswerState, screen: Scene): Promise<void> {
   await inTurn<unknown>(answering, () =>
     orWithoutEmojis<unknown>(screen, (one) =>
       answering.isAnswered
-        ? interaction.webhook.editMessage('@original', replacing(one, isLayoutAt(interaction, interaction.message.id)))
+        ? interaction.webhook.editMessage(ORIGINAL, replacing(one, isLayoutAt(interaction, ORIGINAL)))
         : changeOwn(answering, interaction, one),
     ),
   );
@@ -212,9 +215,9 @@ async function changeOwn(answering: AnswerState, control: MessageComponentIntera
   }
 }
 
-/** Whether the message of the used control is a layout: it stays one, whatever replaces it. */
+/** Whether the message is that of the used control, and a layout: it stays one, whatever replaces it. */
 function isLayoutAt(interaction: Invocation, message: string): boolean {
-  if (!interaction.isMessageComponent() || interaction.message.id !== message) return false;
+  if (!interaction.isMessageComponent() || ![ORIGINAL, interaction.message.id].includes(message)) return false;
   return interaction.message.flags.has(MessageFlags.IsComponentsV2);
 }
 

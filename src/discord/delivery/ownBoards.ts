@@ -10,6 +10,7 @@ import { drawScreen, type ScreenOptions } from '../../play/screens/screen.ts';
 import { lruMap } from '../../store/lruMap.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import type { OwnBoard } from '../contract/ownBoard.ts';
+import { ORIGINAL } from './answer.ts';
 import { nextLine } from './nextGame.ts';
 
 /** How long Discord lets us change an answer, minus a minute, in milliseconds. */
@@ -64,8 +65,8 @@ export function followOwnBoard(
     changedAt: now(),
     events: [],
     isDue: false,
-    change: (screen) => change(message ?? '@original', screen),
-    remove: () => remove(message ?? '@original'),
+    change: (screen) => change(message ?? ORIGINAL, screen),
+    remove: () => remove(message ?? ORIGINAL),
   });
 }
 
