@@ -1,17 +1,15 @@
 import { type Choice, type Interaction, type LocalPlayground, listControls } from 'discord-standin';
 import { z } from 'zod';
-import { type Dispatch, suggestFor } from '../src/discord/gate/dispatch.ts';
-import { readOptions, type TypedOptions } from '../src/discord/gate/readInteraction.ts';
+import { type Dispatch, findHandler, suggestFor } from '../src/discord/gate/dispatch.ts';
+import { readOptions, readUsedControl, type TypedOptions } from '../src/discord/gate/readInteraction.ts';
 import type { createDoubleTaps } from '../src/discord/wire/recentKeys.ts';
-import { phrase } from '../src/engine/phrase.ts';
 import { PersonId } from '../src/match/match.ts';
 import { failureText, refuseTo } from '../src/play/actions/refusal.ts';
 import { runLimited } from '../src/play/actions/runLimited.ts';
-import { runTableAction, runTyped } from '../src/play/actions/tableActions.ts';
+import { runTyped } from '../src/play/actions/tableActions.ts';
 import type { ActionContext } from '../src/play/contract/actionContext.ts';
 import type { Caller } from '../src/play/contract/caller.ts';
 import type { Request } from '../src/play/contract/command.ts';
-import { type ControlId, PRESS, readControlId } from '../src/play/contract/controls.ts';
 import { PUBLIC_THEME } from '../src/play/screens/screen.ts';
 import { wordsFor } from '../src/play/words/wordsFor.ts';
 import { localAnswer } from './localChannels.ts';
@@ -125,29 +123,18 @@ async function press(
 ) {
   const { app } = context;
   const { caller, place } = request;
-  const id = controlUsed(used);
-  const elsewhere = id && dispatch.elsewhere[id.action];
-  const isOfTable = id === undefined || (id.match !== undefined && elsewhere === undefined);
   const isThere = source !== undefined && listControls(source).some((one) => one.custom_id === used.custom_id);
-  const isForged = !isOfTable && caller.from === 'public' && !isThere;
-  if (id === undefined || isForged || (elsewhere === undefined && !isOfTable)) {
-    const refusal = isOfTable ? phrase('discord.deadControl') : phrase('discord.deadPanel');
-    return refuseTo(app, caller.answer, caller.locale, refusal);
-  }
+  const chosenTexts = used.component_type === STRING_MENU ? used.values : undefined;
+  const isForged = caller.from === 'public' && !isThere;
+  const found = findHandler(dispatch, readUsedControl(used.custom_id, chosenTexts), isForged);
+  if (!found.ok) return refuseTo(app, caller.answer, caller.locale, found.refusal);
+  const { id, handle } = found.value;
   const isBot = (person: string) => playground.world.people.get(person)?.isBot === true;
   const chosen = used.component_type === PEOPLE_MENU ? used.values : [];
   const persons = chosen.map((person) => ({ id: person, isBot: isBot(person) }));
   const control = { ...id, content: source?.content ?? '', persons };
   const act = { name: id.action, person: caller.person, channel: place.channel, message: source?.id ?? '' };
-  const run = () =>
-    elsewhere === undefined ? runTableAction(request, id.action, control) : elsewhere(request, control);
-  return runLimited(context, act, caller, run);
-}
-
-function controlUsed({ custom_id: customId, component_type: kind, values }: ControlUse): ControlId | undefined {
-  const id = readControlId(customId);
-  if (id === undefined || kind !== STRING_MENU) return id;
-  return id.action === PRESS ? readControlId(values[0] ?? '') : { ...id, argument: values.join(' ') };
+  return runLimited(context, act, caller, () => handle(request, control));
 }
 
 const STRING_MENU = 3;

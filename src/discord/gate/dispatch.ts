@@ -7,6 +7,7 @@ import {
   type ModalSubmitInteraction,
 } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
+import { accept, type Result, refuse } from '../../engine/result.ts';
 import { PersonId } from '../../match/match.ts';
 import { refuseTo } from '../../play/actions/refusal.ts';
 import { isAtTable, runTableAction, runTyped, slashCommands } from '../../play/actions/tableActions.ts';
@@ -22,7 +23,7 @@ import type {
   Suggestion,
   UsedControl,
 } from '../../play/contract/command.ts';
-import { readControlId } from '../../play/contract/controls.ts';
+import { type ControlId, readControlId } from '../../play/contract/controls.ts';
 import { LONGEST_CHOICE, MOST_CHOICES } from '../../play/contract/discordLimits.ts';
 import type { GameCommand } from '../../play/contract/gameCommand.ts';
 import { listLongOffers, offersFor } from '../../play/words/longOffers.ts';
@@ -105,19 +106,27 @@ async function answerTyped(dispatch: Dispatch, base: Base, interaction: ChatInpu
 
 async function answerClick(dispatch: Dispatch, base: Base, interaction: MessageComponentInteraction): Promise<void> {
   const { app, caller } = base;
-  const id = controlUsed(interaction);
-  const isOfTable = isAboutTable(dispatch, interaction);
-  const { elsewhere } = dispatch;
-  // A forged control on a public message must not replace it with its answer.
-  const isForged = !isOfTable && caller.from === 'public' && interaction.component === null;
-  const used = id !== undefined && Object.hasOwn(elsewhere, id.action) ? elsewhere[id.action] : undefined;
-  if (id === undefined || isForged || (used === undefined && !isOfTable)) {
-    const refusal = isOfTable ? phrase('discord.deadControl') : phrase('discord.deadPanel');
-    return refuseTo(app, caller.answer, caller.locale, refusal);
-  }
+  const isForged = caller.from === 'public' && interaction.component === null;
+  const found = findHandler(dispatch, controlUsed(interaction), isForged);
+  if (!found.ok) return refuseTo(app, caller.answer, caller.locale, found.refusal);
+  const { id, handle } = found.value;
   const control = { ...id, content: wordsOf(interaction.message), persons: personsChosen(interaction) };
-  const request = buildRequest(base, interaction);
-  return used === undefined ? runTableAction(request, id.action, control) : used(request, control);
+  return handle(buildRequest(base, interaction), control);
+}
+
+/** What handles a used control; refused if nothing does. `isForged`: its public message has no such control. */
+export function findHandler(
+  { elsewhere }: Pick<Dispatch, 'elsewhere'>,
+  id: ControlId | undefined,
+  isForged: boolean,
+): Result<{ readonly id: ControlId; readonly handle: Handlers[string] }> {
+  if (id === undefined) return refuse(phrase('discord.deadControl'));
+  const handle = Object.hasOwn(elsewhere, id.action) ? elsewhere[id.action] : undefined;
+  if (handle === undefined && id.match !== undefined) {
+    return accept({ id, handle: (request, control) => runTableAction(request, id.action, control) });
+  }
+  // A forged control on a public message must not replace it with its answer.
+  return handle === undefined || isForged ? refuse(phrase('discord.deadPanel')) : accept({ id, handle });
 }
 
 /** Does what a form is for, with what was filled into it. */

@@ -121,13 +121,19 @@ async function readFile(
   }
 }
 
-/** The meaning of a used control, with what was chosen in it; for a menu of buttons, that of the button. */
+/** The meaning of a used control. */
 export function controlUsed(interaction: MessageComponentInteraction): ControlId | undefined {
-  const id = readControlId(interaction.customId);
-  if (id === undefined || !interaction.isStringSelectMenu()) return id;
-  return id.action === PRESS
-    ? readControlId(interaction.values[0] ?? '')
-    : { ...id, argument: interaction.values.join(' ') };
+  return readUsedControl(interaction.customId, interaction.isStringSelectMenu() ? interaction.values : undefined);
+}
+
+/**
+ * The meaning of a control, with what was `chosen` in it if it is a menu of texts; for a menu of buttons, that of the
+ * button.
+ */
+export function readUsedControl(customId: string, chosen: readonly string[] | undefined): ControlId | undefined {
+  const id = readControlId(customId);
+  if (id === undefined || chosen === undefined) return id;
+  return id.action === PRESS ? readControlId(chosen[0] ?? '') : { ...id, argument: chosen.join(' ') };
 }
 
 /** How an interaction is counted for rate limits. */

@@ -73,7 +73,7 @@ async function decideAbsence(at: ControlRequest): Promise<void> {
     before = made.ok ? current : undefined;
     return made;
   });
-  // If someone else was faster, they have told whoever lost the seat.
+  // If someone else was faster, they have told whoever lost the seat. It is read again for the link to the new board.
   const [was, is] = [before, await request.app.tables.read(match.id)];
   if (was !== undefined && is !== undefined) request.app.aside(() => request.door.tellLostSeats(was, is));
 }
