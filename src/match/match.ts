@@ -43,9 +43,12 @@ const Entry = z.object({
 });
 export type Entry = z.infer<typeof Entry>;
 
+/** What the players can be asked. */
+export const QUESTIONS = ['undo', 'draw', 'close', 'return'] as const;
+
 /** A player's question to the others. */
 const Proposal = z.object({
-  kind: z.enum(['undo', 'draw', 'close', 'return']),
+  kind: z.enum(QUESTIONS),
   by: z.int(),
   /** How many entries the log had at that time. */
   log: z.int(),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../engine/game.ts';
 import { DRAW, isUndo } from '../engine/log.ts';
 import { phrase } from '../engine/phrase.ts';
@@ -65,10 +66,19 @@ function ask(match: Match, seat: Seat, kind: Proposal['kind'], entries: number, 
   return changed({ ...match, proposal: { kind, by: seat, log: match.log.length, entries, agreed: [seat], expires } });
 }
 
+/** Which question a control answers, apart from its log: controls from before this was in them do not say. */
+export type QuestionMeant = Partial<Pick<Proposal, 'kind' | 'by'>>;
+
 /** Agrees. When the last person still playing agrees, the request is carried out. */
-export function agree(game: Game, person: PersonId, log: number, doing: ActionStamp): Change {
+export function agree(
+  game: Game,
+  person: PersonId,
+  log: number,
+  doing: ActionStamp,
+  meant: QuestionMeant = {},
+): Change {
   return (match) => {
-    const found = asked(match, person, log);
+    const found = asked(match, person, log, meant);
     if (!found.ok) return found;
     const { seat, proposal } = found.value;
     const agreed = [...proposal.agreed.filter((one) => one !== seat), seat];
@@ -90,9 +100,9 @@ export function agree(game: Game, person: PersonId, log: number, doing: ActionSt
 }
 
 /** Declines. The question cannot be asked again before the next move. */
-export function disagree(person: PersonId, log: number): Change {
+export function disagree(person: PersonId, log: number, meant: QuestionMeant = {}): Change {
   return (match) => {
-    const found = asked(match, person, log);
+    const found = asked(match, person, log, meant);
     if (!found.ok) return found;
     const { seat, proposal } = found.value;
     // Counted from now, not from the question: moves do not answer whether someone may come back.
@@ -102,10 +112,11 @@ export function disagree(person: PersonId, log: number): Change {
 }
 
 /** The open question behind a control used by one of the persons asked. */
-function asked(match: Match, person: PersonId, log: number) {
+function asked(match: Match, person: PersonId, log: number, meant: QuestionMeant) {
   const seat = findSeat(match, person);
   const { proposal } = match;
-  if (proposal === undefined || proposal.log !== log || !isAnswerable(proposal)) {
+  const isMeant = proposal !== undefined && isDeepStrictEqual({ ...proposal, log, ...meant }, proposal);
+  if (!isMeant || !isAnswerable(proposal)) {
     return refuse(phrase('tables.proposal.gone'));
   }
   if (seat === undefined || !presentPersons(match).includes(seat)) return refuse(phrase('tables.notYours'));

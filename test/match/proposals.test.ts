@@ -8,6 +8,7 @@ import { playMoves, positionOf, resign, substitute } from '../../src/match/play.
 import {
   agree,
   disagree,
+  proposeClose,
   proposeDraw,
   proposeReturn,
   proposeUndo,
@@ -66,6 +67,16 @@ describe('an undo by consent', () => {
     expect(findRefusal(declined, yes(BEN))).toBe('tables.proposal.gone');
     expect(findRefusal(declined, askUndo)).toBe('tables.proposal.answered');
     expect(findRefusal(declined, proposeDraw(ADA, NOW.at))).toBeUndefined();
+  });
+
+  test('declined, and followed by another question, is not agreed to by a button of the first', () => {
+    const first = { kind: 'undo', by: 0 } as const;
+    const declined = changedBy(bothMoved, askUndo, disagree(BEN, 2, first));
+    const second = changedBy(declined, proposeClose(ADA, NOW.at));
+    expect(findRefusal(second, agree(cellz, BEN, 2, NOW, first))).toBe('tables.proposal.gone');
+    expect(findRefusal(second, disagree(BEN, 2, first))).toBe('tables.proposal.gone');
+    expect(findRefusal(second, agree(cellz, BEN, 2, NOW, { kind: 'close', by: 1 }))).toBe('tables.proposal.gone');
+    expect(changedBy(second, agree(cellz, BEN, 2, NOW, { kind: 'close', by: 0 })).status).toBe('closed');
   });
 
   test('is overtaken by any move', () => {

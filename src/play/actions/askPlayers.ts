@@ -1,8 +1,8 @@
 import { phrase } from '../../engine/phrase.ts';
 import { type Result, refuse as refused } from '../../engine/result.ts';
 import { type Change, changed, type MatchChange } from '../../match/change.ts';
-import { isShownByAnswers, type Match, type Proposal } from '../../match/match.ts';
-import { agree, disagree, personsAsked, proposeDraw } from '../../match/proposals.ts';
+import { isShownByAnswers, type Match, type Proposal, QUESTIONS } from '../../match/match.ts';
+import { agree, disagree, personsAsked, proposeDraw, type QuestionMeant } from '../../match/proposals.ts';
 import { agreedQuestion, declinedQuestion, openQuestion, questionPhrase } from '../screens/question.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { publicLocaleFor } from '../words/publicSettings.ts';
@@ -11,17 +11,23 @@ import { type ControlRequest, doing, refuseAction, type TableRequest } from './a
 
 /** Agrees to what another player has asked everyone. */
 function sayYes(at: ControlRequest): Promise<void> {
-  return answer(at, agree(at.command.game, at.request.caller.person, readLogLength(at), doing(at.request)));
+  const { game } = at.command;
+  const { person } = at.request.caller;
+  const { log, ...meant } = readQuestion(at);
+  return answer(at, agree(game, person, log, doing(at.request), meant));
 }
 
 /** Declines what another player has asked everyone. */
 function sayNo(at: ControlRequest): Promise<void> {
-  return answer(at, disagree(at.request.caller.person, readLogLength(at)));
+  const { log, ...meant } = readQuestion(at);
+  return answer(at, disagree(at.request.caller.person, log, meant));
 }
 
-/** The length of the log when the question was asked, which is the control's argument. */
-function readLogLength({ control }: ControlRequest): number {
-  return Number(control.argument);
+/** The question of a control: `<length of the log>.<kind>.<seat that asked>`; older ones have only the length. */
+function readQuestion({ control }: ControlRequest): Pick<Proposal, 'log'> & QuestionMeant {
+  const [log, called, by] = control.argument.split('.');
+  const kind = QUESTIONS.find((one) => one === called);
+  return { log: Number(log), ...(kind === undefined ? {} : { kind, by: Number(by) }) };
 }
 
 /** Asks the other players a question, in a public message. */

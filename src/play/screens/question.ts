@@ -28,8 +28,8 @@ export async function openQuestion(
 }
 
 /** The answers to an open question. */
-export function answerRows({ id }: Match, { log }: Proposal, plain: Say): Scene['rows'] {
-  const argument = String(log);
+export function answerRows({ id }: Match, { log, kind, by }: Proposal, plain: Say): Scene['rows'] {
+  const argument = `${log}.${kind}.${by}`;
   const row = [
     withArgument(button(phrase('discord.button.agree'), 'agree', 'success'), argument),
     withArgument(button(phrase('discord.button.disagree'), 'disagree'), argument),
