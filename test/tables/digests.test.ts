@@ -87,12 +87,19 @@ test('what nobody knows to have arrived is due again as it was, unless its perso
   expect(await digests.due()).toEqual([]);
   await people.choose(EARLY, { pings: '3h' });
   await collectedCalls.note(EARLY, undefined);
-  const taken = await collectedCalls.take(EARLY);
-  if (taken === undefined) throw new Error('nothing was due');
-  expect(await collectedCalls.due()).toEqual([]);
-  await collectedCalls.putBack(EARLY, taken);
+  const call = await collectedCalls.take(EARLY);
+  expect([typeof call, await collectedCalls.due()]).toEqual(['number', []]);
+  // What begins to wait meanwhile is told when it suits after that.
+  const later = await collectedCalls.note(EARLY, undefined);
+  expect(later).toBeGreaterThan(now + 60_000);
+  now += 60_000;
   expect(await collectedCalls.due()).toEqual([EARLY]);
-  expect(await collectedCalls.take(EARLY)).toEqual(taken);
+  expect(await collectedCalls.take(EARLY)).toBe(call);
+  await collectedCalls.settle(EARLY);
+  now = later - 1;
+  expect(await collectedCalls.due()).toEqual([]);
+  now = later;
+  expect(await collectedCalls.due()).toEqual([EARLY]);
 });
 
 test('who wants it at another time, or none, is due no more at the time before', async () => {

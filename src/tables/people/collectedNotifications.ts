@@ -4,11 +4,13 @@ import { awakeFrom, type Circumstances, decide } from '../../notifications/polic
 import { dueKeys } from '../../store/dueKeys.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { defineRecord, MARK } from '../../store/upgradeRecord.ts';
+import { TRIED_AGAIN } from './digests.ts';
 import type { Settings } from './settings.ts';
 
 /**
  * When someone gets their next collected notification and when they got the last one, in milliseconds since 1970; and
- * whether that one failed.
+ * whether that one failed. `taken`: when the one that is being sent was planned; until it is settled, `next` is when to
+ * try again, and `later` when the one after it is planned.
  */
 const Calls = defineRecord(
   z.object({
@@ -16,6 +18,8 @@ const Calls = defineRecord(
     next: z.number().optional(),
     last: z.number().optional(),
     unreached: z.literal(true).optional(),
+    taken: z.number().optional(),
+    later: z.number().optional(),
   }),
 );
 type Calls = z.infer<typeof Calls>;
@@ -24,12 +28,6 @@ const callsKey = (person: PersonId) => `calls:${person}`;
 
 /** When to notify each person, sorted by time: only what is due is read, however many people wait. */
 const { keyOf, dueBy } = dueKeys('callsDue:');
-
-/** A notification as it was before it was taken. */
-interface TakenCall {
-  readonly next: number;
-  readonly last: number | undefined;
-}
 
 /**
  * Notifications that are delayed until a suitable time for the person. Everything is stored, so that a restart neither
@@ -44,12 +42,12 @@ export interface CollectedNotifications {
   /** The people to notify now, longest waiting first. */
   readonly due: () => Promise<readonly PersonId[]>;
   /**
-   * Takes a person's due notification, and returns it if it should be sent: each is sent once, and not to people who no
-   * longer want any.
+   * Returns when a person's due notification was planned, if it should be sent now: not to people who no longer want
+   * any. It is due again after a minute unless it is settled by then: nobody else sends it meanwhile, and none is lost.
    */
-  readonly take: (person: PersonId) => Promise<TakenCall | undefined>;
-  /** Makes a notification due again that was taken and could not be sent, unless the person has been forgotten. */
-  readonly putBack: (person: PersonId, taken: TakenCall) => Promise<void>;
+  readonly take: (person: PersonId) => Promise<number | undefined>;
+  /** Records that a taken notification was sent, or that nothing waited any more. */
+  readonly settle: (person: PersonId) => Promise<void>;
   /** When a person was last notified in private, in milliseconds since 1970; -Infinity if never. */
   readonly lastTold: (person: PersonId) => Promise<number>;
   /** Records whether a private notification reached a person. */
@@ -66,7 +64,7 @@ export async function removeCalls(draft: Draft, person: PersonId): Promise<void>
 /** Advances a person's waiting notification, if any, as far as their new settings allow. */
 export async function bringCallForward(draft: Draft, person: PersonId, settings: Settings, now: number): Promise<void> {
   const before = await draft.get(callsKey(person), Calls);
-  if (before?.next === undefined) return;
+  if (before?.next === undefined || before.taken !== undefined) return;
   const next = Math.min(before.next, suitsAt(settings, { now, last: before.last }));
   if (next !== before.next) writeCalls(draft, person, before, { ...before, next });
 }
@@ -87,6 +85,10 @@ function writeCalls(draft: Draft, person: PersonId, before: Calls | undefined, a
   if (after?.next !== undefined) draft.set(keyOf(after.next, person), MARK);
 }
 
+function settled({ next: _next, taken: _taken, later, ...rest }: Calls, now: number): Calls {
+  return { ...rest, last: now, ...(later === undefined ? {} : { next: later }) };
+}
+
 export function openCollectedCalls(
   store: Store,
   settingsOf: (person: PersonId) => Promise<Settings>,
@@ -97,6 +99,12 @@ export function openCollectedCalls(
       const settings = await settingsOf(person);
       return store.change(async (draft) => {
         const before = await draft.get(callsKey(person), Calls);
+        if (before?.taken !== undefined) {
+          // What is being sent may not say it any more.
+          const later = Math.min(suitsAt(settings, { now: now(), last: now(), due }), before.later ?? Infinity);
+          draft.set(callsKey(person), { ...before, later });
+          return later;
+        }
         const suits = suitsAt(settings, { now: now(), last: before?.last, due });
         const next = Math.min(suits, before?.next ?? Infinity);
         if (next !== before?.next) writeCalls(draft, person, before, { schema: 1, ...before, next });
@@ -119,16 +127,19 @@ export function openCollectedCalls(
           writeCalls(draft, person, before, { ...before, next: awake });
           return undefined;
         }
-        const { next, ...rest } = before;
-        writeCalls(draft, person, before, { ...rest, last: now() });
-        return decide(settings, { now: now() }).when === 'never' ? undefined : { next, last: rest.last };
+        if (decide(settings, { now: now() }).when === 'never') {
+          writeCalls(draft, person, before, settled(before, now()));
+          return undefined;
+        }
+        const planned = before.taken ?? before.next;
+        writeCalls(draft, person, before, { ...before, next: now() + TRIED_AGAIN, taken: planned });
+        return planned;
       });
     },
-    async putBack(person, { next, last }) {
+    async settle(person) {
       await store.change(async (draft) => {
-        const now = await draft.get(callsKey(person), Calls);
-        if (now === undefined) return;
-        writeCalls(draft, person, now, { ...now, next: Math.min(next, now.next ?? Infinity), last });
+        const before = await draft.get(callsKey(person), Calls);
+        if (before?.taken !== undefined) writeCalls(draft, person, before, settled(before, now()));
       });
     },
     async noteReached(person, isReached) {

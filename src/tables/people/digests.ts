@@ -21,10 +21,10 @@ const Digest = defineRecord(
 type Digest = z.infer<typeof Digest>;
 
 /**
- * After this long, in milliseconds, a digest is sent again whose arrival nobody recorded: Discord still recognizes a
+ * After this long, in milliseconds, a message is sent again whose arrival nobody recorded: Discord still recognizes a
  * repeated message then.
  */
-const TRIED_AGAIN = 60_000;
+export const TRIED_AGAIN = 60_000;
 
 const DIGEST_KEYS = 'digest:';
 const digestKey = (person: PersonId) => `${DIGEST_KEYS}${person}`;
