@@ -154,8 +154,8 @@ function askAdvice({
   return {
     advise: (match, seat, person) =>
       allowance.thinkFor(person, () => bestMoves(thinking, gameOf(match), positionOf(match).state, seat)),
-    think: (game, state, seat, person, time) =>
-      allowance.thinkFor(person, () => bestMoves(thinking, game, state, seat, time)),
+    think: (game, { state, seat, asked }, person, time) =>
+      allowance.thinkFor(person, () => bestMoves(thinking, game, state, seat, { time, asked })),
   };
 }
 

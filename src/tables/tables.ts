@@ -32,6 +32,7 @@ import type { Digests } from './people/digests.ts';
 import type { Forgotten } from './people/forgetPerson.ts';
 import type { LinkedPeople } from './people/linkedPeople.ts';
 import type { People } from './people/people.ts';
+import type { PositionQuestion } from './thinking/advice.ts';
 import type { Computers } from './thinking/computers.ts';
 import type { ThinkingBudget } from './thinking/thinkingBudget.ts';
 import type { WeighedText } from './thinking/thinkingPool.ts';
@@ -64,8 +65,7 @@ export interface Tables
   /** The same for a position that is not at any table: `time` in milliseconds, by default the level's. */
   readonly think: (
     game: Game,
-    state: unknown,
-    seat: Seat,
+    question: PositionQuestion,
     person: PersonId,
     time?: number,
   ) => Promise<readonly WeighedText[]>;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PersonId } from '../../src/match/match.ts';
 import { content, type Reply } from '../discord/replies.ts';
-import { closeCleanly, thinkLightly } from '../testBot.ts';
+import { closeCleanly, thinkFor, thinkLightly } from '../testBot.ts';
 import { openTestTables, type TestTables } from '../testTables.ts';
 
 let house: TestTables;
@@ -90,6 +90,18 @@ describe('/games learn', () => {
     const shown = await ada.click('Show me', gift.message);
     expect(content(shown)).toContain('👉 **b2-c2**');
     expect(JSON.stringify(shown.message?.components)).toMatch(/"style":3,"label":"b2-c2"/);
+  });
+
+  test('does not call a line stronger that is the same from its other end', async () => {
+    const thinking = { ...thinkLightly, weigh: thinkFor(2000).weigh };
+    const coached = await openTestTables({ thinking });
+    const { ada } = coached;
+    const steps = await ada.click('All steps', (await ada.command('/games learn game:domination')).message);
+    const match = await ada.select('Choose a step…', ['6. A short match'], steps.message ?? '');
+    const [, from, to] = /👉 \*\*(\w+)-(\w+)\*\*/.exec(content(await ada.click('Show me', match.message))) ?? [];
+    const made = await ada.forge(`1::domination.5.0:learn.move:${to}-${from}`, match.message ?? ada.last());
+    await closeCleanly(coached);
+    expect(content(made)).toContain(`🎓 You played **${to}-${from}**, one of the best moves here.`);
   });
 
   test('asks for a lead at the end, and says by how much it was missed, and that it was reached', async () => {

@@ -53,7 +53,7 @@ describe('a hint', () => {
     const best = (await bestMoves(thinkAtOnce, house.tables.gameOf(match), positionOf(match).state, 0))[0];
     expect(content(hint)).toContain(`Computer (hard) suggests **${best?.move}**`);
     expect(content(hint)).toMatch(/Why: .+\nProven: with perfect play/);
-    expect(content(hint)).toMatch(/Next best:|is just as good/);
+    expect(content(hint)).toMatch(/Next best:|Just as good:/);
     expect(hint.message?.attachments).toHaveLength(1);
   });
 

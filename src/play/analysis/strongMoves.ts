@@ -1,5 +1,5 @@
 import type { Game } from '../../engine/game.ts';
-import type { Seat } from '../../engine/seat.ts';
+import type { PositionQuestion } from '../../tables/thinking/advice.ts';
 import type { WeighedText } from '../../tables/thinking/thinkingPool.ts';
 import type { Request } from '../contract/command.ts';
 
@@ -10,11 +10,11 @@ import type { Request } from '../contract/command.ts';
 export async function strongMoves(
   { app, caller }: Request,
   game: Game,
-  { state, seat }: { readonly state: unknown; readonly seat: Seat },
+  question: PositionQuestion,
   time: number,
 ): Promise<readonly WeighedText[]> {
   if (app.tables.allowance.freeAt(caller.person) !== undefined) return [];
-  return app.tables.think(game, state, seat, caller.person, time).catch((error: unknown) => {
+  return app.tables.think(game, question, caller.person, time).catch((error: unknown) => {
     app.log.error({ err: error }, 'the coach failed');
     return [];
   });

@@ -33,8 +33,16 @@ export function solutionPhrase({ command: { game }, words }: Book, puzzle: Puzzl
 /** How long the coach thinks about a move, in milliseconds. */
 const COACH = 300;
 
-/** A strong computer player's opinion of an exercise's moves, best first; empty if it may not think right now. */
-export function advice(request: Request, game: Game, { exercise, entries }: Attempt): Promise<readonly WeighedText[]> {
+/**
+ * A strong computer player's opinion of an exercise's moves, best first, and of the one that is `asked` about; empty if
+ * it may not think right now.
+ */
+export function advice(
+  request: Request,
+  game: Game,
+  { exercise, entries }: Attempt,
+  asked?: readonly string[],
+): Promise<readonly WeighedText[]> {
   const { state } = positionOfExercise(game, exercise, entries);
-  return strongMoves(request, game, { state, seat: exercise.seat }, COACH);
+  return strongMoves(request, game, { state, seat: exercise.seat, asked }, COACH);
 }

@@ -9,23 +9,32 @@ export function strongestLevel(game: Game): Level {
   return LEVELS.findLast((level) => game.players[level] !== undefined) ?? 'easy';
 }
 
+/** A position that a computer player is asked about. */
+export interface PositionQuestion {
+  readonly state: unknown;
+  readonly seat: Seat;
+  /** A move of the seat, as text, that is judged too. */
+  readonly asked?: readonly string[] | undefined;
+}
+
 /**
  * What the strongest computer player would do on a seat that is to move, best first: based only on what the seat may
  * know, so that equal views get equal advice. Illegal moves are left out; never empty. `time` in milliseconds, by
- * default the level's. Rejects if the player failed.
+ * default the level's; `asked` as in a position's question. Rejects if the player failed.
  */
 export async function bestMoves(
   thinking: Pick<ThinkingPool, 'weigh'>,
   game: Game,
   state: unknown,
   seat: Seat,
-  time?: number,
+  { time, asked }: { readonly time?: number | undefined; readonly asked?: PositionQuestion['asked'] } = {},
 ): Promise<readonly WeighedText[]> {
+  const question = questionAbout(game, game.view(state, seat), seat);
   return listLegalMoves(
     game,
     state,
     seat,
-    await thinking.weigh(questionAbout(game, game.view(state, seat), seat), time),
+    await thinking.weigh(asked === undefined ? question : { ...question, asked }, time),
   );
 }
 

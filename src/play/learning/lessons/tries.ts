@@ -123,11 +123,14 @@ async function judge(
   if (before.exercise.aim.kind !== 'end') return [];
   const { game } = lesson.command;
   const read = game.read(first);
-  const weighed = await advice(request, game, before);
-  const [best] = weighed;
-  if (best?.expected === undefined || !read.ok) return [];
+  if (!read.ok) return [];
   const own = game.write(read.value);
-  const made = weighed.find(({ move }) => move === own);
+  // A move that belongs to a round is judged only with the whole round. Others are asked about: a line of Linear
+  // Domination drawn from its other end is as good, though it is not in the list.
+  const weighed = await advice(request, game, before, game.round === undefined ? [own] : undefined);
+  const [best] = weighed;
+  if (best?.expected === undefined) return [];
+  const made = weighed.find(({ asked }) => asked) ?? weighed.find(({ move }) => move === own);
   // Moves that are only estimated to be worse get no comment.
   if (made !== undefined && made.expected === undefined) return [];
   const values = { made: said(lesson, before, own), move: said(lesson, before, best.move) };
