@@ -48,8 +48,8 @@ export const CLOCKS: readonly Mutant[] = [
   {
     means: 'who is not to act loses time',
     file: 'src/tables/clocks/deadlines.ts',
-    old: 'if (!runs) return { left, missed };',
-    now: 'if (!runs) return { left, since: now, missed };',
+    old: 'if (!runs) return { left: comesBack',
+    now: 'if (!runs) return { since: now, left: comesBack',
     seenBy: [['test/tables/clocks.test.ts', 'a clock of 1h gives its whole time to the first move']],
   },
   {

@@ -101,8 +101,8 @@ export const MOVES: readonly Mutant[] = [
   {
     means: 'a yes to an old question settles a new one',
     file: 'src/match/proposals.ts',
-    old: 'if (proposal === undefined || proposal.log !== log || !isAnswerable(proposal)) {',
-    now: 'if (proposal === undefined || !isAnswerable(proposal)) {',
+    old: 'isDeepStrictEqual({ ...proposal, log, ...meant }, proposal)',
+    now: 'isDeepStrictEqual({ ...proposal, ...meant }, proposal)',
     seenBy: [
       [
         'test/match/proposals.test.ts',
