@@ -99,7 +99,7 @@ describe('one’s own costly moves', () => {
   test('are missed by playing the same again, count once, and come back tomorrow', async () => {
     const first = await house.ada.click('Practice my mistakes', (await analysed()).message);
     const missed = await play(first, 'played');
-    expect(content(missed)).toContain('is what you played. What was better?');
+    expect(content(missed)).toMatch(/❌ You played .+ What was better\?/);
     expect(content(await play(missed, 'best'))).toContain('✅');
     const { inHand, mistakes } = await kept();
     const one = mistakes.find(({ ply }) => ply === inHand?.ply);

@@ -76,7 +76,7 @@ describe('«Why not…?»', () => {
     const again = await house.ada.click('Another move', why.message);
     expect(content(again)).toContain('Try any move here');
     const right = await draw(house.ada, again, puzzle.steps[0]?.any[0] ?? '');
-    expect(content(right)).toContain('** is correct');
+    expect(content(right)).toContain('✅ Correct: **');
     const back = await house.ada.click('More puzzles', right.message);
     expect(content(back)).toContain('practice, not rated');
   });
