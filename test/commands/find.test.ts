@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isSeenByAll } from '../../src/discord/delivery/channel.ts';
+import { isSeenByAll } from '../../src/discord/delivery/channelPermissions.ts';
 import { forecast } from '../../src/ratings/formula.ts';
 import { content, labels } from '../discord/replies.ts';
 import { closeCleanly, thinkLightly } from '../testBot.ts';
