@@ -8,7 +8,6 @@ import { readMoves } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { resultPhrases } from '../../screens/resultPhrases.ts';
 import { pointsIn, tenths } from '../../words/formatPoints.ts';
-import { isSameMove } from '../sameMove.ts';
 import { advice } from '../solution.ts';
 import {
   type Attempt,
@@ -136,8 +135,7 @@ async function judge(
   if (made !== undefined && made.expected === undefined) return [];
   const values = { made: said(lesson, before, own), move: said(lesson, before, best.move) };
   const loss = made?.expected === undefined ? undefined : best.expected - made.expected;
-  const isBest = isSameMove(game, before, own, best.move);
-  if (isBest || (loss !== undefined && loss < AS_GOOD)) return [phrase('lessons.coach.good', values)];
+  if (own === best.move || (loss !== undefined && loss < AS_GOOD)) return [phrase('lessons.coach.good', values)];
   const why = best.reason === undefined ? [] : [phrase('coach.hint.why', { reason: best.reason })];
   if (loss === undefined || made?.exact !== true || best.exact !== true) {
     return [phrase('lessons.coach.better', values), ...why];

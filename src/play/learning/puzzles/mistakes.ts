@@ -1,7 +1,10 @@
 import type { Exercise } from '../../../engine/exercise.ts';
+import type { Game } from '../../../engine/game.ts';
 import { positionOfExercise, tryMoves } from '../../../engine/judgeExercise.ts';
+import { actors } from '../../../engine/match.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import { sayMove } from '../../../engine/sayMove.ts';
+import { seatLetter } from '../../../engine/seat.ts';
 import {
   addMistakes,
   dueMistakes,
@@ -25,7 +28,6 @@ import type { Scene } from '../../contract/scene.ts';
 import { wordsFor } from '../../words/wordsFor.ts';
 import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
-import { isSameMove } from '../sameMove.ts';
 import { advice } from '../solution.ts';
 
 /** A move that is worse by at most this much is as good, in the game's own unit. */
@@ -217,11 +219,22 @@ async function isAsGood(
 ): Promise<boolean> {
   const { game } = command;
   if (move === weighed.played) return false;
-  if (isSameMove(game, { exercise, entries: [] }, move, weighed.best)) return true;
+  if (after(game, exercise, move) === after(game, exercise, weighed.best)) return true;
   const all = await advice(request, game, { exercise, entries: [] });
   const made = all.find((one) => one.move === move);
   const [best] = all;
   return made?.expected !== undefined && best?.expected !== undefined && best.expected - made.expected < AS_GOOD;
+}
+
+/**
+ * What a move leads to: the points and the moves possible then, as text. Equal for two notations of the same move, such
+ * as a line drawn from either end.
+ */
+function after(game: Game, exercise: Exercise, move: string): string {
+  const position = positionOfExercise(game, exercise, [`${seatLetter(exercise.seat)} ${move}`]);
+  const { state } = position;
+  const next = actors(game, position).map((seat) => game.legal(state, seat).map((one) => game.write(one)));
+  return JSON.stringify([game.points?.(state), next.map((moves) => moves.sort())]);
 }
 
 /** Records a try. The first one decides when the mistake comes up again. */
