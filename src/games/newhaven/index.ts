@@ -101,7 +101,7 @@ const secondRules = defineGame<Setup, State, Move, View>({
     themes: PUZZLE_THEMES,
   },
   chances: CHANCES,
-  usualLosses: { hard: 0.48, medium: [0.6, 0.8], easy: 0.95, random: 1.05 },
+  usualLosses: { hard: 0.48, medium: [0.6, 0.8], easy: 0.9, random: 1.05 },
 });
 
 export const newhaven = { ...secondRules, earlier: [{ ...secondRules, rules: 1, start: startUnderFirstRules }] };
