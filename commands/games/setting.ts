@@ -113,22 +113,31 @@ export const LANGUAGE: Pick<Setting<{ readonly language?: string | undefined }>,
   chosen: ({ language = AUTOMATIC }) => language,
   read(text, { app: { catalogue } }) {
     if (text === AUTOMATIC) return accept({ language: undefined });
-    const language = catalogue.languages.find((one) => one === text);
+    const typed = text.trim().toLowerCase();
+    const language = catalogue.languages.find((one) =>
+      [one, nameOfLanguage(one)].some((name) => name.toLowerCase() === typed),
+    );
     if (language !== undefined) return accept({ language });
-    return refuse(phrase('games.settings.language.unknown', { languages: catalogue.languages.join(', ') }));
+    return refuse(
+      phrase('games.settings.language.unknown', { languages: catalogue.languages.map(nameOfLanguage).join(', ') }),
+    );
   },
 };
 
 /** The automatic choice, and the languages of the catalogue, each under its own name for itself. */
 function languageChoices({ catalogue }: Pick<App, 'catalogue'>): readonly Choice[] {
-  const nameOf = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   return [
     { value: AUTOMATIC, label: phrase('games.settings.language.automatic') },
     ...catalogue.languages.map((value) => ({
       value,
-      label: languageLabel(nameOf(value), catalogue.measureCoverage(value)),
+      label: languageLabel(nameOfLanguage(value), catalogue.measureCoverage(value)),
     })),
   ];
+}
+
+/** A language's own name for itself. */
+function nameOfLanguage(language: string): string {
+  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 }
 
 /** A language's name, with the share that is translated if some texts are still in English. */
