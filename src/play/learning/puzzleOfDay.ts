@@ -75,7 +75,7 @@ export async function describeDay(
     head: describeTitle(app, date),
     foot: [
       // Someone who has just solved it is told so first of all.
-      ...(isDone ? [] : [phrase('puzzles.day.own', { count, squares })]),
+      ...(isDone || (count === 0 && squares === '') ? [] : [phrase('puzzles.day.own', { count, squares })]),
       ...(guild === undefined ? [] : standingsInBrief((await puzzleDays.read(date, guild)).tries)),
       phrase('puzzles.day.foot', { at: inSeconds(dayEnd(zone, date)) }),
     ],

@@ -141,16 +141,17 @@ export async function showPuzzle(
   const { puzzle, entries, counts } = held;
   const { game } = command;
   const exercise = toExercise(book.words, puzzle);
-  const { rating } = ofGame(await app.tables.puzzles.read(caller.person), game);
+  const { rating, tried } = ofGame(await app.tables.puzzles.read(caller.person), game);
   const values = { game: phrase(game.name), id: puzzle.id };
   const day = await describeDay(request, book, puzzle, shown.isDone === true);
   const rated = { ...values, rating: Math.round(rating.mean), deviation: Math.round(computeRange(rating)) };
   const isRated = counts || shown.isDone === true;
+  const title = tried.length === 0 ? phrase('puzzles.head.first', values) : phrase('puzzles.head', rated);
   return exerciseScreen(app, caller, {
     ...shown,
     ...{ command, exercise },
     position: positionOfExercise(game, exercise, entries),
-    head: day?.head ?? (isRated ? phrase('puzzles.head', rated) : phrase('puzzles.head.again', values)),
+    head: day?.head ?? (isRated ? title : phrase('puzzles.head.again', values)),
     foot: day?.foot ?? [],
     steps: puzzleSteps(held),
     actions: { move: 'puzzle.move', pick: 'puzzle.pick', open: 'puzzle.game' },
