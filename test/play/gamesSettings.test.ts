@@ -90,7 +90,7 @@ describe('/games settings', () => {
   test.each([
     ['zone:Mars/Olympus', /know the time zone `Mars\/Olympus`/],
     ['quiet:at night', /can't read `at night` as hours/],
-    ['language:klingon', /I speak de, en/],
+    ['language:klingon', /I speak Deutsch, English/],
     ['zone:<@100000000000000001>', /know the time zone/],
   ])('refuses %s with the reason, and changes nothing', async (typed, reason) => {
     const { ben } = house;
