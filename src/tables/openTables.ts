@@ -153,9 +153,9 @@ function askAdvice({
 }: Pick<TablesOptions, 'thinking'> & Pick<Tables, 'allowance' | 'gameOf'>): Pick<Tables, 'advise' | 'think'> {
   return {
     advise: (match, seat, person) =>
-      allowance.thinkFor(person, () => bestMoves(thinking, gameOf(match), positionOf(match).state, seat)),
-    think: (game, { state, seat, asked }, person, time) =>
-      allowance.thinkFor(person, () => bestMoves(thinking, game, state, seat, { time, asked })),
+      allowance.thinkFor(person, () => bestMoves(thinking, gameOf(match), { state: positionOf(match).state, seat })),
+    think: (game, question, person, time) =>
+      allowance.thinkFor(person, () => bestMoves(thinking, game, question, time)),
   };
 }
 

@@ -107,7 +107,7 @@ export interface Tables
   readonly restored: RestoredMatches;
   /** The ends of games shown in channels. */
   readonly ends: ShownEnds;
-  /** Deletes what is stored about a person, who leaves all tables; returns those they left. */
+  /** Deletes what is stored about a person, who leaves all tables; returns what showed their name. */
   readonly forget: (person: PersonId) => Promise<Forgotten>;
   /** Cleans up once a day; `present` are the servers where the bot is. Undefined if it is too early. */
   readonly sweepDaily: (present: ReadonlySet<string>) => Promise<SweepResult | undefined>;

@@ -50,7 +50,9 @@ describe('a hint', () => {
     const hint = await ada.click('Hint');
     expect(hint.message?.isPrivate).toBe(true);
     const match = await matchHere('cellz');
-    const best = (await bestMoves(thinkAtOnce, house.tables.gameOf(match), positionOf(match).state, 0))[0];
+    const best = (
+      await bestMoves(thinkAtOnce, house.tables.gameOf(match), { state: positionOf(match).state, seat: 0 })
+    )[0];
     expect(content(hint)).toContain(`Computer (hard) suggests **${best?.move}**`);
     expect(content(hint)).toMatch(/Why: .+\nProven: with perfect play/);
     expect(content(hint)).toMatch(/Next best:|Just as good:/);

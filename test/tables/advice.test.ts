@@ -26,8 +26,8 @@ describe.each(GAMES.filter(({ hidden }) => hidden))('advice in $id', (game) => {
       const seat = pick(game.toAct(state), random);
       const other = game.imagine?.(game.view(state, seat), seat, random);
       const [true_, imagined] = [listener(game, state), listener(game, other)];
-      const advice = await bestMoves(true_.thinking, game, state, seat);
-      expect(await bestMoves(imagined.thinking, game, other, seat)).toEqual(advice);
+      const advice = await bestMoves(true_.thinking, game, { state, seat });
+      expect(await bestMoves(imagined.thinking, game, { state: other, seat })).toEqual(advice);
       expect(imagined.asked).toEqual(true_.asked);
       expect(advice.map(({ move }) => move)).not.toContain('no such move');
       state = game.play(state, seat, pick(game.legal(state, seat), random), moveRandom('advice', ply)).state;

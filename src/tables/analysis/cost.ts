@@ -99,13 +99,7 @@ export function chanceChange(weighed: WeighedPly, measure: Measure): ChanceChang
 export function chanceWith(
   lead: number,
   { ply, exact }: Pick<WeighedPly, 'ply' | 'exact'>,
-  {
-    chances,
-    provenLeads,
-    lastMoverEdge,
-    seatCount,
-    moves,
-  }: Pick<Measure, 'chances' | 'provenLeads' | 'lastMoverEdge' | 'seatCount' | 'moves'>,
+  { chances, provenLeads, lastMoverEdge, seatCount, moves }: Measure,
 ): number | undefined {
   if (chances === undefined) return undefined;
   const share = (ply - 1) / moves;

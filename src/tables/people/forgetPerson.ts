@@ -46,8 +46,9 @@ export interface Forgotten {
 }
 
 /**
- * Deletes what is stored about a person, and returns what has to be shown again without their name. They leave all live matches; there and in all other matches with their id,
- * their seats immediately become nameless. The next sweep finds anything that was missed.
+ * Deletes what is stored about a person, and returns what has to be shown again without their name. They leave all live
+ * matches; there and in all other matches with their id, their seats immediately become nameless. The next sweep finds
+ * anything that was missed.
  */
 export async function forget(options: ForgetOptions, person: PersonId): Promise<Forgotten> {
   const {

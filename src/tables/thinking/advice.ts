@@ -13,52 +13,47 @@ export function strongestLevel(game: Game): Level {
 export interface PositionQuestion {
   readonly state: unknown;
   readonly seat: Seat;
-  /** A move of the seat, as text, that is judged too. */
+  /** Moves of the seat in this turn or round, as text, that are judged too. */
   readonly asked?: readonly string[] | undefined;
 }
 
 /**
  * What the strongest computer player would do on a seat that is to move, best first: based only on what the seat may
  * know, so that equal views get equal advice. Illegal moves are left out; never empty. `time` in milliseconds, by
- * default the level's; `asked` as in a position's question. Rejects if the player failed.
+ * default the level's. Rejects if the player failed.
  */
-export async function bestMoves(
+export function bestMoves(
   thinking: Pick<ThinkingPool, 'weigh'>,
   game: Game,
-  state: unknown,
-  seat: Seat,
-  { time, asked }: { readonly time?: number | undefined; readonly asked?: PositionQuestion['asked'] } = {},
+  question: PositionQuestion,
+  time?: number,
 ): Promise<readonly WeighedText[]> {
-  const question = questionAbout(game, game.view(state, seat), seat);
-  return listLegalMoves(
-    game,
-    state,
-    seat,
-    await thinking.weigh(asked === undefined ? question : { ...question, asked }, time),
-  );
+  return weighLegal(thinking, game, question, { time });
 }
 
 /**
  * What the strongest computer player thinks of someone's moves, compared with the best: for the same number of steps,
  * the same on every machine. Rejects if the player failed.
  */
-export async function judgeMoves(
+export function judgeMoves(
   thinking: Pick<ThinkingPool, 'weigh'>,
   game: Game,
-  { state, seat }: { readonly state: unknown; readonly seat: Seat },
+  { state, seat }: PositionQuestion,
   asked: readonly string[],
   steps: number,
 ): Promise<readonly WeighedText[]> {
-  const question = { ...questionAbout(game, game.view(state, seat), seat), asked, steps };
-  return listLegalMoves(game, state, seat, await thinking.weigh(question));
+  return weighLegal(thinking, game, { state, seat, asked }, { steps });
 }
 
-function listLegalMoves(
+async function weighLegal(
+  thinking: Pick<ThinkingPool, 'weigh'>,
   game: Game,
-  state: unknown,
-  seat: Seat,
-  weighed: readonly WeighedText[],
-): readonly WeighedText[] {
+  { state, seat, asked }: PositionQuestion,
+  { time, steps }: { readonly time?: number | undefined; readonly steps?: number },
+): Promise<readonly WeighedText[]> {
+  const question = questionAbout(game, game.view(state, seat), seat);
+  const more = { ...(asked === undefined ? {} : { asked }), ...(steps === undefined ? {} : { steps }) };
+  const weighed = await thinking.weigh({ ...question, ...more }, time);
   const legal = weighed.filter(({ move: text }) => {
     const move = game.read(text);
     return move.ok && game.refuse(state, seat, move.value) === undefined;
