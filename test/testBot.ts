@@ -213,6 +213,9 @@ const emojis: readonly EmojiPicture[] = emojiPictures(PAINTERS).map((picture) =>
   return { ...picture, draw };
 });
 
+/** When the clock of every house begins, whatever the time on the wall: noon of a Wednesday, far from midnight and from Monday. */
+export const BEGIN = Date.UTC(2026, 2, 11, 12);
+
 /** One for all houses of a test file, as well. */
 export const catalogue = loadCatalogue();
 const commands = buildCommands(slashCommands(COMMANDS, GENERAL_COMMANDS), catalogue);
@@ -228,7 +231,7 @@ const PLENTY = { inAll: { count: 10_000, within: 1000 } } as const;
 
 export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> {
   const { guildLocale = 'en-US', painters } = options;
-  const clock = movableClock();
+  const clock = movableClock(BEGIN);
   const botIsIdle = async () => {
     await Promise.all(running.map((one) => one?.bot.idle()));
     // What is due at once waits for the clock as well.

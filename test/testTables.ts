@@ -36,6 +36,7 @@ import { storeOn } from '../src/store/storeOn.ts';
 import { createLocalChannels } from './localChannels.ts';
 import { answerLocally } from './localGate.ts';
 import {
+  BEGIN,
   catalogue,
   createSeeds,
   createTestLog,
@@ -65,7 +66,7 @@ type TablesOptions = Pick<
  * forms, context menus, places where we are guests, requests) takes a whole Discord: `openTestBot`.
  */
 export async function openTestTables(options: TablesOptions = {}): Promise<TestTables> {
-  const clock = movableClock();
+  const clock = movableClock(BEGIN);
   const adapter = options.adapter ?? new SqliteAdapter(':memory:');
   const { log, logger } = createTestLog();
   const refusals: Refusal[] = [];

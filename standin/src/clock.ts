@@ -24,7 +24,8 @@ export interface MovableClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-export function movableClock(start: number = Date.now()): MovableClock {
+/** Begins at `start`, in milliseconds since 1970. */
+export function movableClock(start: number): MovableClock {
   let time = start;
   const due = new Set<{ readonly at: number; readonly action: () => void }>();
   return {

@@ -9,7 +9,7 @@ let clock: MovableClock;
 let lines: WebSocket[];
 
 beforeEach(async () => {
-  clock = movableClock();
+  clock = movableClock(Date.UTC(2026, 2, 11, 12));
   lines = [];
   playground = await startPlayground({ clock, shards: 2, shardsAtOnce: 1 });
 });

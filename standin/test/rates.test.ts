@@ -90,7 +90,7 @@ describe('counted by a clock,', () => {
 });
 
 test('of messages older than an hour few edits are taken, in each channel', async () => {
-  const clock = movableClock();
+  const clock = movableClock(Date.UTC(2026, 2, 11, 12));
   const ask = await open({ clock });
   const [{ body: here }, { body: there }] = [
     await ask('POST', `${games}/messages`),

@@ -13,7 +13,7 @@ let bot: RawBot;
 let visitor: Visitor;
 
 beforeEach(async () => {
-  clock = movableClock();
+  clock = movableClock(Date.UTC(2026, 2, 11, 12));
   playground = await startPlayground({ clock });
   bot = await startRawBot(playground);
   visitor = playground.visitor(ada, games);

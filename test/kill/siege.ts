@@ -84,7 +84,7 @@ export async function survive(
   tell: (line: string) => void = () => undefined,
 ): Promise<Report> {
   // Nobody gives up because the machine is busy: who asked a bot that was killed is told so when all is over.
-  const patience = movableClock();
+  const patience = movableClock(Date.now());
   let passed = 0;
   const clock: MovableClock = { ...patience, now: () => Date.now() + passed };
   const discord = await startPlayground({ clock, guilds: 2 });

@@ -409,9 +409,9 @@ describe('the message of a day', () => {
     await ada.command('/games server zone:New York');
     passTo('23:00');
     const first = (await puzzleIn(await today(ben))).puzzle.id;
-    house.passTime(5 * HOUR);
+    house.passTime(4 * HOUR);
     expect((await puzzleIn(await today(ben))).puzzle.id).toBe(first);
-    house.passTime(2 * HOUR);
+    house.passTime(3 * HOUR);
     expect((await puzzleIn(await today(ben))).puzzle.id).not.toBe(first);
   });
 

@@ -14,7 +14,7 @@ let clock: ReturnType<typeof movableClock>;
 let lines: string[];
 beforeEach(() => {
   store = openStore('sqlite::memory:');
-  clock = movableClock();
+  clock = movableClock(Date.UTC(2026, 2, 11, 12));
   lines = [];
 });
 afterEach(() => store.close());

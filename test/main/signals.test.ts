@@ -73,7 +73,7 @@ describe('the bot', () => {
   let discord: Playground;
   let clock: MovableClock;
   beforeEach(async () => {
-    clock = movableClock();
+    clock = movableClock(Date.now());
     discord = await startPlayground({ clock });
   });
   afterEach(() => discord.close());

@@ -165,7 +165,7 @@ describe('pings', () => {
   test('are left out in quiet hours, and come again after them', async () => {
     const { ada, ben } = house;
     await adaAgainstBen();
-    const hour = new Date().getUTCHours();
+    const hour = new Date(house.now()).getUTCHours();
     await ben.command(`/games settings quiet:${hour}-${(hour + 2) % 24}`);
     await ada.command('/cellz move line:a1-a2');
     expect(ada.last().pinged).toEqual([]);
