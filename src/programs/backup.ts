@@ -9,7 +9,9 @@ import { onStore, runProgram } from './program.ts';
  * that it is complete. The bot may be running.
  */
 await runProgram(async (config, [path = `backup/parlor-${new Date().toISOString().slice(0, 10)}.jsonl.gz`]) => {
-  mkdirSync(dirname(path), { recursive: true });
-  const { records, sha256 } = await onStore(config, (store) => backUp(store, path, versionOfParlor(), new Date()));
+  const { records, sha256 } = await onStore(config, async (store) => {
+    mkdirSync(dirname(path), { recursive: true });
+    return backUp(store, path, versionOfParlor(), new Date());
+  });
   return `Backed up ${records} records to ${path} and verified them (SHA-256 ${sha256.slice(0, 16)}…).`;
 });

@@ -22,7 +22,7 @@ await runProgram(async (config, [verb = '', id, ...words]) => {
   const operation = Object.hasOwn(OPERATIONS, verb) ? OPERATIONS[verb] : undefined;
   const match = MatchId.safeParse(id).data;
   if (operation === undefined || match === undefined) throw new BackupFault(USAGE);
-  const adapter = adapterAt(config.keyvUri, config);
+  const adapter = adapterAt(config.keyvUri, { connections: config.connections, mustExist: true });
   const store = storeOn(adapter);
   const thinking = startThinking();
   try {

@@ -8,7 +8,8 @@ import { runProgram } from './program.ts';
  */
 await runProgram(async (_config, [from, to]) => {
   if (from === undefined || to === undefined) throw new BackupFault('Name both stores: npm run move-store -- FROM TO');
-  const [old, anew] = [openStore(from), openStore(to)];
+  const old = openStore(from, { mustExist: true });
+  const anew = openStore(to);
   try {
     const { records } = await moveStore(old, anew);
     return `Copied and verified ${records} records. Now set KEYV_URI to the new store.`;

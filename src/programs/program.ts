@@ -26,9 +26,16 @@ export async function runProgram(work: (config: Config, words: readonly string[]
   }
 }
 
-/** Lets a program work on the store named in its settings, unless a newer Parlor has used it, and closes the store. */
-export async function onStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = openStore(config.keyvUri, config);
+/**
+ * Lets a program work on the store named in its settings, unless a newer Parlor has used it, and closes the store. If
+ * there is none, only a program that fills it creates it.
+ */
+export async function onStore<T>(
+  config: Config,
+  work: (store: Store) => Promise<T>,
+  { mustExist = true } = {},
+): Promise<T> {
+  const store = openStore(config.keyvUri, { connections: config.connections, mustExist });
   try {
     await refuseNewerStore(store, versionOfParlor());
     return await work(store);

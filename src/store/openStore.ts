@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { StoreAdapter } from './adapter.ts';
 import { StoreFailure, WrongStore } from './failure.ts';
 import { foreignOwner } from './fileOwner.ts';
@@ -16,6 +17,8 @@ const SQLITE = /^sqlite:(?:\/\/)?(.+)$/;
 
 /** Options for opening a store. */
 interface StoreOptions {
+  /** Whether a file must be there already: a program that creates nothing must not leave a store at a wrong path. */
+  readonly mustExist?: boolean;
   /** How many connections to PostgreSQL this process may hold. */
   readonly connections?: number | undefined;
   /** Called if the disk fails: the process must stop then. */
@@ -35,7 +38,7 @@ export function openStore(uri: string, options: StoreOptions = {}): Store {
 }
 
 /** The database behind a store, as `openStore` opens it: for tools that inspect damage. */
-export function adapterAt(uri: string, { connections, onLost }: StoreOptions = {}): StoreAdapter {
+export function adapterAt(uri: string, { connections, onLost, mustExist }: StoreOptions = {}): StoreAdapter {
   if (POSTGRES.test(uri)) {
     const mistake = postgresMistake(uri);
     if (mistake !== undefined) throw new WrongStore(mistake);
@@ -43,6 +46,9 @@ export function adapterAt(uri: string, { connections, onLost }: StoreOptions = {
   }
   const path = SQLITE.exec(uri)?.[1];
   if (path === undefined) throw new WrongStore(NO_STORE);
+  if (mustExist === true && path !== ':memory:' && !existsSync(path)) {
+    throw new WrongStore(`There is no store at ${path}: is its address right?`);
+  }
   try {
     return new SqliteAdapter(path, onLost === undefined ? {} : { onLost });
   } catch (cause) {

@@ -3,7 +3,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { type ConditionalWrite, type StoreAdapter, stands } from './adapter.ts';
 import { type WayHome, wayHome } from './checkpointLog.ts';
 import { KeyvAdapter } from './keyvAdapter.ts';
-import { keepPrivate, openLog } from './sqliteFile.ts';
+import { openDatabase, openLog } from './sqliteFile.ts';
 import { type SqliteOptions, SqliteWrites } from './sqliteWrites.ts';
 
 const PAGE = 100;
@@ -45,8 +45,7 @@ export class SqliteAdapter extends KeyvAdapter implements StoreAdapter {
   /** Opens or creates the file; `:memory:` keeps everything in memory. */
   constructor(path: string, options: SqliteOptions = {}) {
     super();
-    if (path !== ':memory:') keepPrivate(path);
-    this.#database = new DatabaseSync(path, { timeout: HELD_AT_THE_START });
+    this.#database = openDatabase(path, HELD_AT_THE_START);
     this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
     this.#database.exec(`PRAGMA wal_autocheckpoint = ${LONGEST_LOG}`);
     this.#database.exec('CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)');

@@ -1,6 +1,6 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 
 /**
  * The only folder that is created for a store: any other missing folder is a typing mistake, and the store is
@@ -30,8 +30,24 @@ export function heldByOthers(path: string, cause: unknown): Error {
   );
 }
 
-/** Makes a database readable only by its owner: SQLite gives the files next to it the same permissions. */
-export function keepPrivate(path: string): void {
+/**
+ * Opens a store's database, or creates it; `:memory:` keeps it in memory. Only its owner may read it: SQLite gives the
+ * files next to it the same permissions. Throws, and changes nothing, if the path is that of anything else.
+ */
+export function openDatabase(path: string, timeout: number): DatabaseSync {
+  if (path !== ':memory:') createFile(path);
+  const database = new DatabaseSync(path, { timeout });
+  try {
+    if (isForeign(database)) throw new Error("it is another program's database: choose another file");
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  if (path !== ':memory:') keepPrivate(path);
+  return database;
+}
+
+function createFile(path: string): void {
   const folder = dirname(path);
   if (!existsSync(folder) && folder !== OUR_FOLDER) {
     throw new Error(`there is no folder ${folder}: correct the path or create the folder`);
@@ -39,6 +55,16 @@ export function keepPrivate(path: string): void {
   mkdirSync(folder, { recursive: true });
   // Closing an existing file would release SQLite's locks on it for the whole process, even those of another thread.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+  else if (statSync(path).isDirectory()) throw new Error('it is a folder: name a file in it, such as parlor.sqlite');
+}
+
+/** Whether a database has tables, but none of ours. */
+function isForeign(database: DatabaseSync): boolean {
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  return tables.length > 0 && !tables.some(({ name }) => name === 'entries');
+}
+
+function keepPrivate(path: string): void {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
     try {
       if (existsSync(file)) chmodSync(file, 0o600);

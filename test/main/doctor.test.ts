@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -236,6 +236,27 @@ describe('the doctor looks at the store and', () => {
     expect(await lookAtStore({ ...config(), keyvUri: 'mongo://x' })).toEqual([
       { verdict: 'wrong', words: expect.stringContaining('KEYV_URI: not a store that Parlor knows') },
     ]);
+  });
+
+  test('says so where it is a folder or the database of another program, and leaves it as it is', async () => {
+    mkdirSync(file(), { mode: 0o755 });
+    expect(await lookAtStore(config())).toContainEqual({
+      verdict: 'wrong',
+      words: expect.stringMatching(/it is a folder: name a file in it/),
+    });
+    expect(statSync(file()).mode & 0o777).toBe(0o755);
+    const others = join(folder.path, 'others.sqlite');
+    const database = new DatabaseSync(others);
+    database.exec('CREATE TABLE songs (name TEXT)');
+    database.close();
+    chmodSync(others, 0o644);
+    const before = readFileSync(others);
+    expect(await lookAtStore({ ...config(), keyvUri: `sqlite://${others}` })).toContainEqual({
+      verdict: 'wrong',
+      words: expect.stringMatching(/it is another program's database: choose another file/),
+    });
+    expect([readFileSync(others), statSync(others).mode & 0o777]).toEqual([before, 0o644]);
+    expect(readdirSync(folder.path).toSorted()).toEqual(['others.sqlite', 'parlor.sqlite']);
   });
 
   test('names the remedy where it belongs to another account', () => {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -43,6 +44,22 @@ test('backup, restore and move-store do what they say, and say what is wrong in 
   expect(await run('new', 'restore')).toMatchObject({ code: 1, output: expect.stringMatching(/^Name the backup/) });
 });
 
+test('only a program that fills a store creates it: a mistyped path leaves nothing behind', async () => {
+  const wrong = /^There is no store at \S+nowhere: is its address right\?\n$/;
+  for (const command of [['backup'], ['reindex'], ['board-key'], ['match', '--', 'show', 'abcdefghij']]) {
+    const backup = command[0] === 'backup' ? ['--', join(folder.path, 'deep', 'copy.gz')] : [];
+    const { code, output } = await run('nowhere', ...command, ...backup);
+    expect([command, code, output]).toEqual([command, 1, expect.stringMatching(wrong)]);
+  }
+  const { code, output } = await run('games', 'move-store', '--', uriOf('nowhere'), uriOf('third'));
+  expect([code, output]).toEqual([1, expect.stringMatching(wrong)]);
+  expect(await run('new', 'restore', '--', join(folder.path, 'copy.gz'))).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^There is no backup at \S+copy\.gz\.\n$/),
+  });
+  expect(readdirSync(folder.path)).toEqual([]);
+});
+
 test('board-key changes the key of the board, and says what to do then', async () => {
   const keyIn = async (name: string) => {
     const store = openStore(uriOf(name));
@@ -50,6 +67,7 @@ test('board-key changes the key of the board, and says what to do then', async (
     await store.close();
     return kept?.secret;
   };
+  await openStore(uriOf('games')).close();
   const said = { code: 0, output: expect.stringMatching(/^The key has been changed\. Restart all processes/) };
   expect(await run('games', 'board-key')).toMatchObject(said);
   const first = await keyIn('games');

@@ -7,7 +7,7 @@ import { type Match, MatchId } from '../../src/match/match.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
-import { rebuildListsOnce } from '../../src/tables/keeping/rebuildLists.ts';
+import { hasTodaysLists, rebuildListsOnce } from '../../src/tables/keeping/rebuildLists.ts';
 import { listTable, matchKey, openLiveTables, tableAt } from '../../src/tables/lists/liveTables.ts';
 import { memoryStore } from '../store/memoryAdapter.ts';
 import { listKeys } from '../store/storeConformance.ts';
@@ -69,6 +69,16 @@ test('the list is built from the matches where there is none, or the one of an e
   await store.remove(await listKeys(store, 'table:'));
   await rebuildListsOnce(store, alone);
   expect(await openLiveTables(store).all()).toEqual([]);
+});
+
+test('lists from before records had schema numbers are read and rebuilt', async () => {
+  const running = match(FIRST, '10', 'running');
+  await store.set({ [matchKey(FIRST)]: running, lists: 2, 'table:10:cellz': { id: FIRST } });
+  const listed: Match[] = [];
+  const { unreadable } = (await rebuildListsOnce(store, { ...alone, onTable: (one) => listed.push(one) })) ?? {};
+  expect({ unreadable, listed }).toEqual({ unreadable: 0, listed: [] });
+  expect(await openLiveTables(store).all()).toEqual([FIRST]);
+  expect(await hasTodaysLists(store)).toBe(true);
 });
 
 test('the lists of many matches are written together, instead of waiting for the disk for each', async () => {

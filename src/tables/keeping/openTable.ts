@@ -29,7 +29,7 @@ const OPENED_KEYS = 'opened:';
 const openedKey = (interaction: string) => `${OPENED_KEYS}${interaction}`;
 /** The same for a match's rematch, which is possible only once. */
 const rematchKey = (match: MatchId) => openedKey(`rematch of ${match}`);
-const Opened = defineRecord(z.object({ schema: z.literal(1), id: MatchId, at: z.number() }));
+const Opened = defineRecord(z.object({ schema: z.literal(1), id: MatchId, at: z.number() }), { 0: (old) => old });
 
 /** The matches of a day that this person may have opened: of all, only those that their record lists. */
 async function mayBeTheirs(draft: Draft, game: string, date: string, host: PersonId): Promise<readonly MatchId[]> {

@@ -39,7 +39,11 @@ import { keptBy, type ReliabilityRecord } from '../people/reliability.ts';
 const LISTS = 9;
 const LISTS_KEY = 'lists';
 
-const Lists = defineRecord(z.object({ schema: z.literal(1), version: z.int() }));
+/** The first stores that had it kept a bare number. */
+const Lists = z.preprocess(
+  (raw) => (typeof raw === 'number' ? { schema: 1, version: raw } : raw),
+  defineRecord(z.object({ schema: z.literal(1), version: z.int() })),
+);
 
 const LISTED = [
   TABLE_KEYS,

@@ -34,6 +34,7 @@ const Table = defineRecord(
     /** The time of the last move, in milliseconds since 1970. */
     at: z.number().optional(),
   }),
+  { 0: (old) => old },
 );
 type LiveTableEntry = z.infer<typeof Table>;
 
