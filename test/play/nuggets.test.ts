@@ -50,14 +50,23 @@ function rowsOf(
 
 /** Goes for gold in sight, else on to new ground, on a person's own view; gives what they read and hear then. */
 async function goOn(one: TestTables['ada']): Promise<{ readonly words: string; readonly alt: string }> {
-  const own = () => one.messages().findLast(({ isPrivate }) => isPrivate);
-  const open = one.controls(own()).filter(({ isDisabled }) => !isDisabled);
-  const key = open.find(({ label }) => label === 'Gold') ?? open.find(({ label }) => label === 'Explore') ?? open[0];
-  if (key !== undefined) await one.click(key.customId, own());
-  const go = one.controls(own()).find(({ label }) => label.startsWith('Go: '));
-  if (go !== undefined) await one.click(go.customId, own());
+  const shown = await tapOn(one);
+  return one.controls(ownView(one)).some(({ label }) => label.startsWith('Go: ')) ? tapOn(one) : shown;
+}
+
+function ownView(one: TestTables['ada']) {
+  return one.messages().findLast(({ isPrivate }) => isPrivate);
+}
+
+/** The same by one tap: shows the way, or goes the way that is shown. */
+async function tapOn(one: TestTables['ada']): Promise<{ readonly words: string; readonly alt: string }> {
+  const open = one.controls(ownView(one)).filter(({ isDisabled }) => !isDisabled);
+  const find = (start: string) => open.find(({ label }) => label.startsWith(start));
+  const key = find('Go: ') ?? find('Gold') ?? find('Explore') ?? open[0];
+  if (key !== undefined) await one.click(key.customId, ownView(one));
   await one.settled();
-  return { words: own()?.content ?? '', alt: own()?.attachments[0]?.description ?? '' };
+  const shown = ownView(one);
+  return { words: shown?.content ?? '', alt: shown?.attachments[0]?.description ?? '' };
 }
 
 describe('a hunt in a channel', () => {
@@ -293,6 +302,28 @@ describe('a hunt in a channel', () => {
       const [id] = await house.tables.within([house.channel]);
       return id !== undefined && (await house.tables.read(id))?.status === 'running';
     }
+  });
+
+  test('says nothing twice: each find once, as the alt text does, and nothing of rounds without a find', async () => {
+    await closeCleanly(house);
+    house = await openTestTables({ seed: 'said twice d' });
+    const { ada } = house;
+    await ada.command('/nuggets new computer:easy map:cellar');
+    await ada.settled();
+    await ada.click('My view');
+    const seen: string[] = [];
+    for (let tap = 0; tap < 120; tap += 1) {
+      const { words, alt } = await tapOn(ada);
+      if (/Game over|won/.test(words)) break;
+      const said = words.replaceAll(/\*\*| Computer \(easy\)| \(you\)/g, '');
+      const lines = said.split('\n').map((line) => line.replace('-# ', ''));
+      expect(lines).toEqual([...new Set(lines)]);
+      expect(said).not.toMatch(/Found: .* found | found .*Found: /s);
+      expect(said).toContain(/Found: .*? Left: \d+\./.exec(alt)?.[0] ?? '');
+      seen.push(said);
+    }
+    expect(seen.filter((words) => words.includes('Found: ')).length).toBeGreaterThan(2);
+    expect(seen.some((words) => words.includes('swapped places'))).toBe(true);
   });
 
   test('is also played with typed directions and the keys of the original', async () => {

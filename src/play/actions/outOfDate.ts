@@ -80,7 +80,8 @@ async function pickPart(at: ControlRequest): Promise<void> {
   if (computeBoardVersion(command, match, viewer) !== control.stamp) return outOfDate(at);
   if (!toAct(command.game, match).includes(seat)) return refuseAction(request, phrase('engine.notYourTurn'));
   const reader = readerOfControl(at);
-  const screen = await drawScreen(app, match, { viewer, ...reader, picked: control.argument, by: caller });
+  const picked = control.argument;
+  const screen = await drawScreen(app, match, { viewer, ...reader, picked, keepsNews: true, by: caller });
   const { say } = wordsFor(app.catalogue, reader.locale, match);
   const hints = command.hint?.(buildControlContext(command.game, match, seat), control.argument) ?? [];
   const looked = { ...screen, content: withHints(control.content, hints.map(say)) };

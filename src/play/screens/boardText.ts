@@ -133,24 +133,41 @@ export function eventLines({ events = [], viewer }: Pick<BoardReader, 'events' |
 /** Other news: the turns since the reader's last move, and events that only they were told. */
 function newsLines({ game }: GameCommand, match: Match, reader: BoardReader, say: Say): readonly string[] {
   const { events = [], viewer } = reader;
-  const told = newTurns(game, match, reader);
+  const told = turnsSince(game, match, reader);
   const isTold = (text: Phrase) =>
     told.some(({ events: ofTurn }) => ofTurn.some((one) => isDeepStrictEqual(one.text, text)));
   const others = events.filter(({ to, text, turn }) => to === 'everyone' && turn === undefined && !isTold(text));
-  const alone = events.filter(({ to }) => to !== 'everyone' && isFor(to, viewer));
+  // The small print repeats what concerns the reader until they move again: it need not be said twice.
+  const small = reader.ending === undefined ? game.summary(viewFor(game, match, viewer)) : [];
+  const alone = events.filter(
+    ({ to, text }) => to !== 'everyone' && isFor(to, viewer) && !small.some((one) => contains(one, text)),
+  );
   // The picture of a finished match shows the last move.
-  const turns = reader.ending === undefined ? told.map(describeTurnLine) : [];
+  const turns = reader.ending === undefined ? summedUp(game, told).map(describeTurnLine) : [];
   return listLatest([...others.map(({ text }) => text), ...turns, ...alone.map(({ text }) => text)].map(say));
+}
+
+function contains({ values = {} }: Phrase, text: Phrase): boolean {
+  return Object.values(values).some(
+    (value) => Array.isArray(value) && value.some((one) => isDeepStrictEqual(one, text)),
+  );
 }
 
 /**
  * The turns since this viewer's last move (for the public: since the last move of the player who has waited longest),
- * and what just happened; if there are none, the last turn.
+ * and what just happened; if there are none, the last turn. Summed up, if the game sums up several turns.
  */
-export function newTurns(
+export function newTurns(game: GameCommand['game'], match: Match, reader: TurnReader): readonly TurnLine[] {
+  return summedUp(game, turnsSince(game, match, reader));
+}
+
+type TurnReader = Pick<BoardReader, 'turns' | 'events' | 'viewer'>;
+
+/** The same turns, each with its own events. */
+function turnsSince(
   game: GameCommand['game'],
   match: Match,
-  { turns = [], events = [], viewer }: Pick<BoardReader, 'turns' | 'events' | 'viewer'>,
+  { turns = [], events = [], viewer }: TurnReader,
 ): readonly TurnLine[] {
   const seats = typeof viewer === 'number' ? [viewer] : whoIsThere(match, toAct(game, match));
   const entries = standingEntries(match.log);
@@ -164,7 +181,7 @@ export function newTurns(
   );
   const worth = turns.filter(isWorthALine);
   const told = worth.filter((line) => line.at > since || justNow.has(line));
-  return told.length === 0 ? worth.slice(-1) : summedUp(game, told);
+  return told.length === 0 ? worth.slice(-1) : told;
 }
 
 /**

@@ -37,6 +37,8 @@ export interface ScreenOptions {
   readonly turns?: readonly TurnLine[];
   /** The part of a move chosen so far. */
   readonly picked?: string;
+  /** Whether the message keeps what it says of the latest turns: then the alt text does not say it again, or otherwise. */
+  readonly keepsNews?: boolean;
   readonly pings?: readonly PersonId[];
   /** What the picture of a finished match shows in addition. */
   readonly ending?: Ending | undefined;
@@ -145,7 +147,8 @@ export async function drawMatchPicture(app: ScreenParts, match: Match, words: Wo
   const { viewer, ending, theme = await publicTheme(app, match.where) } = options;
   const { game } = findCommand(app, match);
   const view = viewFor(game, match, viewer);
-  const news = newTurns(game, match, options).slice(-MOST_SPOKEN).map(describeTurnLine).map(words.plain);
+  const turns = options.keepsNews === true ? [] : newTurns(game, match, options);
+  const news = turns.slice(-MOST_SPOKEN).map(describeTurnLine).map(words.plain);
   const heard = game.outline === undefined ? news : latestWithin(news, LONGEST_SPOKEN);
   const describe = options.isLookBack === true ? game.describe : (game.outline ?? game.describe);
   const told = [...describe(view), ...(ending === undefined ? [] : endingPhrases(ending))];
