@@ -8,7 +8,7 @@ import { paintSign, paintVerdict, type Sign, signColour } from './marks.ts';
 import type { Painter } from './painter.ts';
 import { seatFill } from './seatColours.ts';
 import { paintBackground, type Rect } from './shapes.ts';
-import { paintLegible, paintText } from './text.ts';
+import { paintLegible, paintText, textWidth } from './text.ts';
 import { paletteOf } from './theme.ts';
 
 /**
@@ -94,14 +94,19 @@ function paintMove(ctx: SKRSContext2D, painter: Painter, theme: Theme, move: Cos
   const middle = y + 4 + (HEAD - 4) / 2;
   const hasSign = move.sign !== '';
   if (hasSign) paintSign(ctx, theme, move.sign, { x: x + 21, y: middle }, true);
-  const style = { size: 17, weight: 'bold', smallest: LEAST_TYPE } as const;
   const ply = String(move.ply);
-  paintText(ctx, ply, x + (hasSign ? 38 : 10), middle, { ...style, align: 'left', colour: ink, maxWidth: 36 });
+  const left = hasSign ? 36 : 10;
+  const room = width - left - INNER - GAP / 2;
+  const widthIn = (size: number) => textWidth(ctx, ply, size, 'bold') + textWidth(ctx, move.loss, size, 'bold');
+  // A number that is cut is a wrong number: both are as large as fits.
+  const style = { size: widthIn(17) <= room ? 17 : LEAST_TYPE, weight: 'bold' } as const;
+  const plyWidth = Math.min(textWidth(ctx, ply, style.size, 'bold'), room / 2);
+  paintText(ctx, ply, x + left, middle, { ...style, align: 'left', colour: ink, maxWidth: plyWidth });
   paintText(ctx, move.loss, x + width - INNER, middle, {
     ...style,
     align: 'right',
     colour: move.isExact ? signColour(theme, move.sign) : muted,
-    maxWidth: width - 38 - 36 - INNER,
+    maxWidth: room - plyWidth,
   });
   const [above, below] = halves({ x: x + INNER, y: y + HEAD, width: width - 2 * INNER, height: height - HEAD - INNER });
   const [played, best] = [move.played, move.best].map((shown) => focusOf(painter, theme, shown));
