@@ -62,6 +62,8 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   readonly shortRules?: TextKey;
   /** The complete rules, at most 1,900 characters. */
   readonly rulesText: TextKey;
+  /** An amount in what the game counts, with `number` and the plural's `count`: “3 boxes”. Points if missing. */
+  readonly unit?: TextKey | undefined;
   readonly seats: { readonly min: number; readonly max: number; readonly usual: number };
   readonly setup: SetupOptions;
   /** Whether some viewers know less than others. If so, `imagine` is required. */

@@ -53,6 +53,8 @@ export interface PuzzleBook {
   readonly says?: Readonly<Record<string, { readonly missed: TextKey; readonly right: TextKey }>>;
   /** For puzzles that ask for points: when they count, and which moves gain them. */
   readonly counts?: Pick<Extract<Aim, { kind: 'points' }>, 'settled' | 'by'>;
+  /** What the margin of a puzzle counts, in the form of `Game.unit`; the game's own unit if missing. */
+  readonly unit?: TextKey;
   /** The texts of the themes, shown after a try. */
   readonly themes: Readonly<Record<string, TextKey>>;
 }

@@ -194,7 +194,7 @@ test('a reminder that Discord was not heard about is said once it is', async () 
   playground.faults.next({ method: 'POST', path: /messages$/, times: 3, respond: { drop: 'unheard' } });
   house.passTime(12 * HOUR);
   await ada.settled();
-  const reminders = () => ada.messages().filter(({ content }) => content.includes('Time left until'));
+  const reminders = () => ada.messages().filter(({ content }) => content.includes('You have until'));
   expect(reminders()).toEqual([]);
   await pass(MINUTE);
   expect(reminders()).toHaveLength(1);

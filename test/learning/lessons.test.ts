@@ -86,7 +86,7 @@ describe('/games learn', () => {
   test('points at what the task teaches when it is asked', async () => {
     const { ada } = house;
     const steps = await ada.click('All steps', (await learn('game:cellz')).message);
-    const gift = await ada.select('Choose a step…', ['4. Give no third side'], steps.message ?? '');
+    const gift = await ada.select('Choose a step…', ['4. Avoid third sides'], steps.message ?? '');
     const shown = await ada.click('Show me', gift.message);
     expect(content(shown)).toContain('👉 **b2-c2**');
     expect(JSON.stringify(shown.message?.components)).toMatch(/"style":3,"label":"b2-c2"/);
@@ -112,10 +112,10 @@ describe('/games learn', () => {
     const play = (line: string, now: Reply) =>
       ada.forge(`1::domination.4.0:learn.move:${line}`, now.message ?? ada.last());
     const missed = await play('a1-e4', last);
-    expect(content(missed)).toContain('🎯 Goal missed by 2: you have to end 3 ahead.');
+    expect(content(missed)).toContain('🎯 Goal missed by 2 cells: you have to end 3 cells ahead.');
     expect(content(missed)).toContain('💬 That wins, but only by 1.');
     const reached = await play('e1-b5', missed);
-    expect(content(reached)).toContain('🎯 Goal reached: you ended 3 ahead.');
+    expect(content(reached)).toContain('🎯 Goal reached: you ended 3 cells ahead.');
     expect(content(reached)).toContain('✅ You won with the last line.');
   });
 

@@ -283,7 +283,7 @@ describe('the message of a day', () => {
     expect(weeks()[0]?.content).toMatch(
       new RegExp(`<@${house.ben.personId}> has the longest streak \\(2 daily puzzles\\)`),
     );
-    expect(weeks()[0]?.content).toMatch(/<@\d+> improved most \(\+\d+ in Cellz\)/);
+    expect(weeks()[0]?.content).toMatch(/<@\d+> improved most \(rating \+\d+ in Cellz\)/);
     expect(weeks()[0]?.content).toMatch(/Closest game, Cellz: <@\d+>\s\d,\s<@\d+>\s\d\./);
     expect(weeks()[0]?.attachments).toHaveLength(1);
     await house.restart();

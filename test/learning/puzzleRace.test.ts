@@ -96,12 +96,12 @@ describe('a race', () => {
     const { id } = await puzzleOf(ada);
     expect(content(await find(ada, first))).toContain('✅ Correct! Next:');
     await pass(5 * SECOND);
-    expect(board()?.content).toContain(`<@${ada.personId}>: **1** (1 found, 0 missed)`);
+    expect(board()?.content).toContain(`<@${ada.personId}>: **1** (1 solved, 0 missed)`);
     const second = await ben.click('Solve it', board());
     expect((await puzzleOf(ben)).id).toBe(id);
     expect(content(await miss(ben, second))).toContain('Missed: −1 point');
     await pass(5 * SECOND);
-    expect(board()?.content).toContain(`<@${ben.personId}>: **-1** (0 found, 1 missed)`);
+    expect(board()?.content).toContain(`<@${ben.personId}>: **-1** (0 solved, 1 missed)`);
     await pass(180 * SECOND);
     expect(board()?.content).toContain('is over');
     expect(board()?.content).toContain(`🥇 <@${ada.personId}>: **1**`);
@@ -135,7 +135,7 @@ describe('a race', () => {
     await pass(0);
     expect(edits() - before).toBeLessThanOrEqual(1);
     await pass(5 * SECOND);
-    expect(board()?.content).toContain('**4** (4 found');
+    expect(board()?.content).toContain('**4** (4 solved');
     expect(edits() - before).toBeLessThanOrEqual(2);
   });
 

@@ -89,7 +89,7 @@ describe('/games puzzle', () => {
   test('can be asked for by what it is about, once one was tried; then it counts half', async () => {
     const done = await solve(await ask());
     const about = 'Leaving the last four boxes of a loop';
-    const first = await house.ada.select('More of one theme (counts half)…', [about], done.message);
+    const first = await house.ada.select('More of one theme (counts half for your rating)…', [about], done.message);
     expect(puzzleIn(first).themes).toContain('loop');
     const before = Number(/rating: (\d+)/.exec(content(first))?.[1]);
     const second = await solve(first);
@@ -181,7 +181,7 @@ describe('a puzzle that asks for points', () => {
     const [first, puzzle] = await hunt();
     let reply = first;
     for (let key = 0; key < (puzzle.points?.moves ?? 0); key += 1) reply = await press(reply, 'pass');
-    expect(content(reply)).toContain(`That scores 0 points; ${puzzle.points?.least} is possible`);
+    expect(content(reply)).toContain(`You reach 0 nuggets; ${puzzle.points?.least} is possible`);
     expect(content(reply)).toMatch(/\d → \*\*\d/);
   });
 

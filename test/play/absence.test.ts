@@ -50,7 +50,7 @@ describe('after the first turn that somebody let pass', () => {
   test('the others may claim the game, and the board says who won and why', async () => {
     const { id } = await adaVanishes();
     await house.ben.click('Someone is away…');
-    await house.ben.click('Claim the game');
+    await house.ben.click('Claim victory');
     await house.ada.settled();
     expect((await house.tables.read(id))?.status).toBe('over');
     expect(board()?.content).toMatch(/🏆 \*\*B\*\* <@\d+> wins\. Left the game: \*\*A\*\* <@\d+>\./);
@@ -147,9 +147,7 @@ describe('after the first turn that somebody let pass', () => {
     await house.ada.command(`/cellz move line:${own}`);
     const { message } = reply;
     if (message === undefined) throw new Error('nothing was offered');
-    expect(content(await house.ben.click('Claim the game', message))).toContain(
-      'There is no seat you can decide about',
-    );
+    expect(content(await house.ben.click('Claim victory', message))).toContain('There is no seat you can decide about');
     expect((await matchOf()).status).toBe('running');
   });
 });
@@ -208,7 +206,7 @@ describe('in free pace', () => {
     await house.ben.command(`/nuggets move direction:${keys}`);
     await pass(2 * MINUTE);
     await house.ben.click('Someone is away…');
-    await house.ben.click('Claim the game');
+    await house.ben.click('Claim victory');
     await house.ada.settled();
     expect((await house.tables.read(id))?.status).toBe('over');
   });

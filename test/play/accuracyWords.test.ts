@@ -21,5 +21,5 @@ test.each([
   [1, { moves: 1, good: 1, lost: 0 }, 'B: too few moves could be judged for an accuracy.'],
   [0, { moves: 0, good: 0, lost: 0 }, 'You: too few moves could be judged for an accuracy.'],
 ])('seat %i with %o is told: %s', (seat, summary, words) => {
-  expect(say(summaryPhrase({ seat, accuracy: undefined, ...summary }, 'en'))).toBe(words);
+  expect(say(summaryPhrase({ seat, accuracy: undefined, ...summary }, {}, 'en'))).toBe(words);
 });

@@ -452,7 +452,7 @@ describe('who waits for others', () => {
       const [absent, other] = (await liveMatch()).clock?.seats[0]?.missed === 1 ? ['cleo', 'ben'] : ['ben', 'cleo'];
       expect(absent).toBe('cleo');
       await house[other as 'ben' | 'cleo'].click('Someone is away…');
-      await house[other as 'ben' | 'cleo'].click('Claim the game');
+      await house[other as 'ben' | 'cleo'].click('Claim victory');
       await house.ada.settled();
       await pass(DAY);
     }

@@ -311,7 +311,7 @@ describe('a reminder', () => {
     await house.restart();
     await ada.command('/cellz move line:a1-a2');
     await house.ada.settled();
-    expect(house.ada.messages().filter(({ content }) => content.includes('Time left until'))).toEqual([]);
+    expect(house.ada.messages().filter(({ content }) => content.includes('You have until'))).toEqual([]);
   });
 
   test('comes in its channel however long another channel takes', async () => {
@@ -326,7 +326,7 @@ describe('a reminder', () => {
     playground.faults.next({ method: 'POST', path: `/channels/${channel}/messages`, respond: { delay: 14_000 } });
     const before = latest();
     house.passTime(DAY / 2 + MINUTE);
-    await there[0]?.waitFor((messages) => messages.find(({ content }) => content.includes('Time left until')));
+    await there[0]?.waitFor((messages) => messages.find(({ content }) => content.includes('You have until')));
     expect(since(before)).toEqual([]);
     await playground.faults.met();
     house.passTime(14_000);

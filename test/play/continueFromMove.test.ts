@@ -78,9 +78,10 @@ describe('playing on from a finished match', () => {
       await ada.settled();
     }
     const ended = id && (await house.tables.read(id));
+    const boxes = (count: number) => (count === 1 ? '1 box' : `${count} boxes`);
     const [one = 0, other = 0] = (ended && game.outcome(positionOf(ended).state)?.scores) ?? [];
     expect(board()).toContain(
-      one > other ? `🎯 Goal reached: ${one - other} ahead` : `🎯 Goal missed by ${1 - one + other}`,
+      one > other ? `🎯 Goal reached: ${boxes(one - other)} ahead` : `🎯 Goal missed by ${boxes(1 - one + other)}`,
     );
   });
 

@@ -38,8 +38,10 @@ test('a guess of what a move brings is said only in games whose guesses have com
 
 test('the next best move is compared only if both are proven', () => {
   const compared = (best: boolean, next: boolean) =>
-    compareProven({ expected: 3, exact: best }, { expected: 1, exact: next }, phrase('cellz.name'), 'en');
-  expect(compared(true, true)).toMatchObject([{ key: 'coach.hint.next', values: { less: '2' } }]);
+    compareProven({}, { expected: 3, exact: best }, { expected: 1, exact: next }, phrase('cellz.name'), 'en');
+  expect(compared(true, true)).toMatchObject([
+    { key: 'coach.hint.next', values: { less: { key: 'engine.points', values: { number: '2' } } } },
+  ]);
   expect([compared(true, false), compared(false, true), compared(false, false)]).toEqual([[], [], []]);
 });
 
@@ -54,7 +56,7 @@ describe('a hint', () => {
       await bestMoves(thinkAtOnce, house.tables.gameOf(match), { state: positionOf(match).state, seat: 0 })
     )[0];
     expect(content(hint)).toContain(`Computer (hard) suggests **${best?.move}**`);
-    expect(content(hint)).toMatch(/Why: .+\nProven: with perfect play/);
+    expect(content(hint)).toMatch(/Why: .+\nProven: with perfect play (you (win|lose) by \d+ box(es)?|it's a tie)\./);
     expect(content(hint)).toMatch(/Next best:|Just as good:/);
     expect(hint.message?.attachments).toHaveLength(1);
   });

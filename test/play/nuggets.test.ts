@@ -226,7 +226,7 @@ describe('a hunt in a channel', () => {
     await ada.settled();
     expect(left()).toBeLessThan(before);
     expect(content(await ada.command('/nuggets move direction:to:1.1'))).toContain(
-      'You know no way to line 1, column 1',
+      'You know no way to row 1, column 1',
     );
   });
 

@@ -98,10 +98,10 @@ describe('/games stats', () => {
     const { ada, ben } = house;
     await adaWins(2);
     expect(content(await ada.command('/games stats'))).toMatch(
-      new RegExp(`Points by opponent: <@${ben.personId}> \\+\\d+ \\(2 : 0\\)`),
+      new RegExp(`Rating points won and lost, by opponent: <@${ben.personId}> \\+\\d+ \\(2 : 0\\)`),
     );
     expect(content(await ben.command('/games stats'))).toMatch(
-      new RegExp(`Points by opponent: <@${ada.personId}> −\\d+ \\(0 : 2\\)`),
+      new RegExp(`Rating points won and lost, by opponent: <@${ada.personId}> −\\d+ \\(0 : 2\\)`),
     );
   });
 

@@ -49,6 +49,7 @@ export const cellz = defineGame({
   rules: 1,
   name: 'cellz.name',
   about: 'cellz.about',
+  unit: 'cellz.unit',
   shortRules: 'cellz.shortRules',
   rulesText: 'cellz.rules',
   seats: { min: 2, max: 4, usual: 2 },

@@ -70,6 +70,7 @@ export const domination = defineGame<Setup, State, Move, View>({
   rules: 1,
   name: 'domination.name',
   about: 'domination.about',
+  unit: 'domination.unit',
   shortRules: 'domination.shortRules',
   rulesText: 'domination.rules',
   seats: { min: 2, max: 2, usual: 2 },

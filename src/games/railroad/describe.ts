@@ -156,7 +156,7 @@ function otherPhrase(seat: Seat, sheet: Sheet): Phrase {
   const placements = placementsOn(sheet);
   const { total, networks } = scoreOn(sheet);
   const joined = networks.map(({ exits }) => exits.length).filter((exits) => exits > 1);
-  const points = phrase('engine.points', { count: total });
+  const points = phrase('engine.points', { number: total, count: total });
   const values = { player: { seat }, count: placements.length, points, networks: joined.join(', ') };
   return joined.length === 0
     ? phrase('railroad.describe.other', values)

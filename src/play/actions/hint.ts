@@ -11,7 +11,7 @@ import type { WeighedText } from '../../tables/thinking/thinkingPool.ts';
 import { button } from '../contract/controls.ts';
 import { inTenMinutes } from '../contract/rateLimits.ts';
 import { drawMatchPicture } from '../screens/screen.ts';
-import { expectationPhrase, LEAST, pointsIn } from '../words/formatPoints.ts';
+import { amountPhrase, expectationPhrase, LEAST } from '../words/formatPoints.ts';
 import { thoughtEnough } from '../words/thinkingLimit.ts';
 import { levelName } from '../words/wordsFor.ts';
 import type { Action } from './action.ts';
@@ -62,8 +62,8 @@ async function showHint({ request, command: { game }, match: before, seat, words
   const lines = [
     phrase('coach.hint.move', { player, move: said(best) }),
     ...(best.reason === undefined ? [] : [phrase('coach.hint.why', { reason: best.reason })]),
-    ...(isWorthSaying(best, game) ? brings(best, match, locale) : []),
-    ...(next === undefined ? [] : compareProven(best, next, said(next), locale)),
+    ...(isWorthSaying(best, game) ? brings(best, game, match, locale) : []),
+    ...(next === undefined ? [] : compareProven(game, best, next, said(next), locale)),
   ];
   await caller.answer.toCaller({
     content: lines.map(words.say).join('\n'),
@@ -82,20 +82,31 @@ export function isWorthSaying(
   return exact === true || hasVagueGuesses !== true;
 }
 
-function brings({ expected, exact = false }: WeighedText, match: Match, locale: string): readonly Phrase[] {
-  return expected === undefined ? [] : [expectationPhrase(expected, exact, match.players.length, locale)];
+function brings(
+  { expected, exact = false }: WeighedText,
+  game: Game,
+  { players }: Match,
+  locale: string,
+): readonly Phrase[] {
+  return expected === undefined ? [] : [expectationPhrase(game, expected, exact, players.length, locale)];
 }
 
 type MoveValue = Pick<WeighedText, 'expected' | 'exact'>;
 
 /** How much worse the second-best move is, if both are proven: which of two estimates is higher is mostly luck. */
-export function compareProven(best: MoveValue, next: MoveValue, move: Phrase, locale: string): readonly Phrase[] {
+export function compareProven(
+  game: Pick<Game, 'unit'>,
+  best: MoveValue,
+  next: MoveValue,
+  move: Phrase,
+  locale: string,
+): readonly Phrase[] {
   if (best.exact !== true || next.exact !== true) return [];
   if (best.expected === undefined || next.expected === undefined) return [];
   const less = best.expected - next.expected;
   return less < LEAST
     ? [phrase('coach.hint.asGood', { move })]
-    : [phrase('coach.hint.next', { move, less: pointsIn(less, locale) })];
+    : [phrase('coach.hint.next', { move, less: amountPhrase(game, less, locale) })];
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Analysis, WeighedPly } from '../../tables/analysis/analysis.ts';
 import { classifyMove, type Measure } from '../../tables/analysis/cost.ts';
 import { costliest, type SeatSummary, summaries } from '../../tables/analysis/summary.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
-import { pointsIn, tenths } from '../words/formatPoints.ts';
+import { amountPhrase } from '../words/formatPoints.ts';
 import type { CardMove } from './drawAnalysisCard.ts';
 import { positionsAfter } from './replaySteps.ts';
 import { type ToldMoves, toldMoves } from './toldMoves.ts';
@@ -70,9 +70,9 @@ export function foundIn(
   const others = all.filter((one) => one.seat !== own && !isComputer(one));
   const computers = all.filter(isComputer).flatMap(sharePhrase);
   return {
-    own: all.filter(({ seat }) => seat === own).map((one) => summaryPhrase(one, locale)),
+    own: all.filter(({ seat }) => seat === own).map((one) => summaryPhrase(one, measure, locale)),
     worst: worst.map((one, rank) => worstPhrase(one, rank + 1, locale, measure)),
-    others: others.map((one) => summaryPhrase(one, locale)),
+    others: others.map((one) => summaryPhrase(one, measure, locale)),
     shares: others.flatMap(sharePhrase),
     rest: [
       ...(computers.length === 0 ? [] : [phrase('coach.analysis.computers', { players: computers })]),
@@ -95,8 +95,12 @@ function comparison(): Phrase {
 }
 
 /** How a player played: how accurately, how many moves were perfect, and what the others cost. */
-export function summaryPhrase({ seat, moves, good, lost, accuracy }: SeatSummary, locale: string): Phrase {
-  const told = { player: { seat }, good, moves, lost: pointsIn(lost, locale), count: tenths(lost) };
+export function summaryPhrase(
+  { seat, moves, good, lost, accuracy }: SeatSummary,
+  measure: Pick<Measure, 'unit'>,
+  locale: string,
+): Phrase {
+  const told = { player: { seat }, good, moves, lost: amountPhrase(measure, lost, locale) };
   if (accuracy === undefined) {
     return moves < 2
       ? phrase('coach.analysis.seatUnjudged', { player: { seat } })

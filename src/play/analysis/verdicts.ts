@@ -9,7 +9,7 @@ import {
   type ResultChange,
   turnedBy,
 } from '../../tables/analysis/cost.ts';
-import { pointsIn } from '../words/formatPoints.ts';
+import { amountPhrase } from '../words/formatPoints.ts';
 import type { ToldMoves } from './toldMoves.ts';
 
 /** The sign for a mark, as in chess books. */
@@ -33,7 +33,7 @@ export function describeVerdict(
 ): Phrase {
   const loss = computeLoss(weighed);
   if (loss === 0) return phrase(weighed.exact ? 'coach.analysis.rightExactly' : 'coach.analysis.right');
-  const values = { move: best, loss: pointsIn(loss, locale) };
+  const values = { move: best, loss: amountPhrase(measure, loss, locale) };
   if (!weighed.exact) return withChance(phrase('coach.analysis.wrong', values), weighed, measure);
   const turned = turnedBy(weighed, measure);
   return turned === undefined

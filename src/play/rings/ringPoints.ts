@@ -34,7 +34,8 @@ function meetingLine(
     return phrase(match === undefined ? 'rings.meeting.toCome' : 'rings.meeting.open', { player, link });
   const [seat, theirs] = [seats.indexOf(entrant), seats.indexOf(other)];
   const count = meetingPoints(result, seat, theirs);
-  return phrase(MEETING_TEXTS[describeReason(result, seat, theirs)], { player, link, count });
+  const points = phrase('engine.points', { number: count, count });
+  return phrase(MEETING_TEXTS[describeReason(result, seat, theirs)], { player, link, points });
 }
 
 const MEETING_TEXTS = {

@@ -11,6 +11,7 @@ import { toAct } from '../../match/play.ts';
 import { findResult } from '../../match/result.ts';
 import type { Catalogue } from '../../texts/catalogue.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
+import { amountPhrase } from '../words/formatPoints.ts';
 import { namingOnce, wordsFor } from '../words/wordsFor.ts';
 import { isSecretFrom, secretPhrases, viewFor } from './boardVersion.ts';
 import { type Ending, endingPhrases } from './ending.ts';
@@ -53,7 +54,7 @@ export function boardText(
   const isSecret = isSecretFrom(match, reader.viewer);
   const head = say(headline(command, match, reader.viewer));
   const news = isSecret ? secretPhrases(command, match).map(say) : newsLines(command, match, reader, say);
-  const goal = playOnPhrases(command, match).map(say);
+  const goal = playOnPhrases(command, match, reader.locale).map(say);
   const small = [...goal, ...(reader.ending === undefined ? factLines() : [endLine(reader.ending)])];
   const lines = [head, ...news, ...small.map((line) => line && SMALL + line)];
   return lines.filter((line) => line !== '').join('\n');
@@ -102,7 +103,7 @@ function watchPhrases({ spectators }: Match): readonly Phrase[] {
  * The goal of a player who plays on from a position, and at the end whether it was reached, judged by real points and
  * never by an estimate.
  */
-function playOnPhrases({ game }: GameCommand, match: Match): readonly Phrase[] {
+function playOnPhrases({ game }: GameCommand, match: Match, locale: string): readonly Phrase[] {
   const { goal: least } = match;
   if (least === undefined || match.status === 'closed') return [];
   const outcome = findResult(game, match);
@@ -112,7 +113,11 @@ function playOnPhrases({ game }: GameCommand, match: Match): readonly Phrase[] {
     match.players.findIndex(({ kind }) => kind === 'person'),
   );
   if (lead === undefined) return [];
-  return [phrase(lead >= least ? 'games.playOn.held' : 'games.playOn.missed', { lead, by: least - lead })];
+  return [
+    lead >= least
+      ? phrase('games.playOn.held', { lead: amountPhrase(game, lead, locale) })
+      : phrase('games.playOn.missed', { by: amountPhrase(game, least - lead, locale) }),
+  ];
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 
 /** Points in this language's format, to a tenth. */
@@ -6,10 +7,15 @@ export function pointsIn(points: number, locale: string): string {
 }
 
 /** The number that `pointsIn` shows, which decides the plural. */
-export function tenths(points: number): number {
+function tenths(points: number): number {
   const rounded = Math.round(points * 10) / 10;
   // Avoids a minus sign before zero.
   return rounded === 0 ? 0 : rounded;
+}
+
+/** Returns an amount in what a game counts: “3 boxes”. */
+export function amountPhrase({ unit = 'engine.points' }: Pick<Game, 'unit'>, amount: number, locale: string): Phrase {
+  return phrase(unit, { number: pointsIn(amount, locale), count: tenths(amount) });
 }
 
 /** Anything smaller is shown as zero. */
@@ -32,13 +38,19 @@ const ENDS = {
 } as const;
 
 /**
- * How a match is expected to end: in points for a solo game, otherwise by how many points the player is ahead or
- * behind. `isProven`: it ends like that with perfect play by everyone.
+ * How a match is expected to end: with which score for a solo game, otherwise by how much the player is ahead or behind.
+ * `isProven`: it ends like that with perfect play by everyone.
  */
-export function expectationPhrase(expected: number, isProven: boolean, seatCount: number, locale: string): Phrase {
+export function expectationPhrase(
+  game: Pick<Game, 'unit'>,
+  expected: number,
+  isProven: boolean,
+  seatCount: number,
+  locale: string,
+): Phrase {
   const texts = ENDS[isProven ? 'proven' : 'estimated'];
-  const points = pointsIn(Math.abs(expected), locale);
-  if (seatCount === 1) return phrase(texts.alone, { points: pointsIn(expected, locale), count: tenths(expected) });
+  if (seatCount === 1) return phrase(texts.alone, { points: amountPhrase(game, expected, locale) });
   if (Math.abs(expected) < LEAST) return phrase(texts.level);
+  const points = amountPhrase(game, Math.abs(expected), locale);
   return phrase(expected > 0 ? texts.ahead : texts.behind, { points });
 }

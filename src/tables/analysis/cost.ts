@@ -22,6 +22,8 @@ export interface Measure {
   readonly lastMoverEdge?: number | undefined;
   /** What computer players usually lose per move; missing if the game does not say. */
   readonly usualLosses?: UsualLosses | undefined;
+  /** What the game counts, in the form of `Game.unit`. */
+  readonly unit?: Game['unit'] | undefined;
   readonly seatCount: number;
   /** How many moves the match had, or usually has if it ended early. */
   readonly moves: number;
@@ -44,6 +46,7 @@ export function createMeasure(
     | 'usualLossesWith'
     | 'usual'
     | 'longest'
+    | 'unit'
   >,
   { players, setup, log }: Pick<Match, 'players' | 'setup' | 'log'>,
   { moves: made }: Pick<Analysis, 'moves'>,
@@ -56,7 +59,7 @@ export function createMeasure(
   const moves = isWhole
     ? made
     : Math.max(made, game.usual?.(setup, players.length) ?? game.longest(setup, players.length));
-  return { ...leads, chances, usualLosses, seatCount: players.length, moves };
+  return { ...leads, chances, usualLosses, unit: game.unit, seatCount: players.length, moves };
 }
 
 /** What leads are worth among such players. */

@@ -5,6 +5,8 @@ import type { Counts } from '../../../src/games/newhaven/resources.ts';
 import type { State } from '../../../src/games/newhaven/state.ts';
 import { opened, parseBuildings, parseVillage, withPlayer } from './positions.ts';
 
+const points = (count: number) => ({ key: 'engine.points', values: { number: count, count } });
+
 const NOTHING: Counts = { STONE: 0, TIMBER: 0, WHEAT: 0, SHEEP: 0 };
 
 /** Seat 0 builds in this village, rows from the top, with these buildings and so much of everything. */
@@ -45,9 +47,15 @@ describe('what is said of a building', () => {
   });
 
   test('is how far its line is from full where none can pay double', () => {
-    expect(reasonOf(building(['', 'tt...'], 'T2'), 'build timber2 c5')).toEqual(['rowStep', { count: 2, points: 5 }]);
+    expect(reasonOf(building(['', 'tt...'], 'T2'), 'build timber2 c5')).toEqual([
+      'rowStep',
+      { count: 2, points: points(5) },
+    ]);
     const column = ['..t..', '..t..', '..t..', '..t..'];
-    expect(reasonOf(building(column, 'T3'), 'build timber3 c2')).toEqual(['columnStep', { count: 1, points: 3 }]);
+    expect(reasonOf(building(column, 'T3'), 'build timber3 c2')).toEqual([
+      'columnStep',
+      { count: 1, points: points(3) },
+    ]);
   });
 });
 

@@ -185,14 +185,18 @@ function countLead({ legScores, seats }: View, mark: Mark): number {
   );
 }
 
+function cells(count: number): Phrase {
+  return phrase('domination.unit', { number: count, count });
+}
+
 /** Explains what the line gains, the best reply to it, and what the opponent could do now. */
 function reasonFor(view: View, { move, gain }: ValuedCandidate): Phrase {
   const other = otherMark(view.toMove ?? 'X');
   const reply = view.playsLeft[other] === 0 ? undefined : replyTo(view, move);
-  if (reply === undefined) return phrase('domination.reason.last', { gain });
-  const values = { gain, back: reply.gain, reply: writeMove(reply.move) };
+  if (reply === undefined) return phrase('domination.reason.last', { gain: cells(gain) });
+  const values = { gain: cells(gain), back: cells(reply.gain), reply: writeMove(reply.move) };
   const [threat] = listCandidates(view, other, rememberedLines(view));
   return threat !== undefined && threat.gain > reply.gain
-    ? phrase('domination.reason.blocks', { ...values, threat: writeMove(threat.move), before: threat.gain })
+    ? phrase('domination.reason.blocks', { ...values, threat: writeMove(threat.move), before: cells(threat.gain) })
     : phrase('domination.reason.answer', values);
 }

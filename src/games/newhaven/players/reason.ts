@@ -136,7 +136,8 @@ function step(village: Village, space: number): Phrase | undefined {
   const [line] = linesThrough(space).toSorted((a, b) => missing(a) - missing(b) || b.value - a.value);
   if (line === undefined || missing(line) === 0) return undefined;
   const key = ROWS.includes(line) ? 'newhaven.reason.rowStep' : 'newhaven.reason.columnStep';
-  return phrase(key, { count: missing(line), points: line.value });
+  const points = phrase('engine.points', { number: line.value, count: line.value });
+  return phrase(key, { count: missing(line), points });
 }
 
 /** Says that nothing can be built, or nothing that shows; otherwise how little it would bring. */

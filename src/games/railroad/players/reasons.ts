@@ -57,8 +57,8 @@ function gained(before: Score, after: Score): Phrase | undefined {
   const closed = before.errors.length - after.errors.length;
   if (closed > 0) return phrase('railroad.reason.ends', { count: closed });
   const [highway, railway] = [after.highway.length, after.railway.length];
-  if (highway > before.highway.length) return phrase('railroad.reason.highway', { length: highway });
-  if (railway > before.railway.length) return phrase('railroad.reason.railway', { length: railway });
+  if (highway > before.highway.length) return phrase('railroad.reason.highway', { count: highway });
+  if (railway > before.railway.length) return phrase('railroad.reason.railway', { count: railway });
   return undefined;
 }
 

@@ -7,7 +7,7 @@ import type { Request, UsedControl } from '../../contract/command.ts';
 import { readMoves } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { resultPhrases } from '../../screens/resultPhrases.ts';
-import { pointsIn, tenths } from '../../words/formatPoints.ts';
+import { amountPhrase } from '../../words/formatPoints.ts';
 import { advice } from '../solution.ts';
 import {
   type Attempt,
@@ -51,7 +51,12 @@ export async function makeLessonMoves(
     tried.say === undefined ? [] : [isDone ? praise(tried.say) : phrase('lessons.said', { said: { key: tried.say } })];
   return showStep(request, lesson, after, {
     events: tried.events,
-    said: [...judged, ...goal(before.exercise, tried), ...answer, ...ending(lesson, after, isDone)],
+    said: [
+      ...judged,
+      ...goal(lesson, before.exercise, tried, request.caller.locale),
+      ...answer,
+      ...ending(lesson, after, isDone),
+    ],
     isDone,
   });
 }
@@ -61,11 +66,20 @@ function praise(key: NonNullable<TryResult['say']>): Phrase {
 }
 
 /** Whether the required lead was reached at the end, or by how much it was missed. */
-function goal({ aim }: Exercise, { lead }: TryResult): readonly Phrase[] {
+function goal(
+  { command: { game } }: LessonOfGame,
+  { aim }: Exercise,
+  { lead }: TryResult,
+  locale: string,
+): readonly Phrase[] {
   if (aim.kind !== 'lead' || lead === undefined) return [];
   const { least } = aim;
-  const values = { least, lead, by: least - lead };
-  return [lead >= least ? phrase('lessons.goal.reached', values) : phrase('lessons.goal.missed', values)];
+  const said = (amount: number) => amountPhrase(game, amount, locale);
+  return [
+    lead >= least
+      ? phrase('lessons.goal.reached', { lead: said(lead) })
+      : phrase('lessons.goal.missed', { by: said(least - lead), least: said(least) }),
+  ];
 }
 
 /** How a match within a lesson ended. */
@@ -140,8 +154,8 @@ async function judge(
   if (loss === undefined || made?.exact !== true || best.exact !== true) {
     return [phrase('lessons.coach.better', values), ...why];
   }
-  const told = { loss: pointsIn(loss, request.caller.locale), count: tenths(loss) };
-  return [phrase('lessons.coach.cost', { ...values, ...told }), ...why];
+  const cost = amountPhrase(game, loss, request.caller.locale);
+  return [phrase('lessons.coach.cost', { ...values, loss: cost }), ...why];
 }
 
 /** A possible next move, in the game's words. */

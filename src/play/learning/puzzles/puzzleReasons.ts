@@ -3,6 +3,7 @@ import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Puzzle } from '../../../engine/puzzle.ts';
 import { toExercise } from '../../../learning/puzzles.ts';
 import type { Request } from '../../contract/command.ts';
+import { amountPhrase } from '../../words/formatPoints.ts';
 import type { Book } from '../puzzleBook.ts';
 import { advice } from '../solution.ts';
 import type { OpenPuzzle } from './screen.ts';
@@ -21,6 +22,11 @@ export async function whyRight(
   const weighed = await advice(request, book.command.game, { exercise: toExercise(book.words, puzzle), entries });
   const reason = weighed.find(({ move }) => right.includes(move))?.reason;
   return reason === undefined ? [] : [phrase('puzzles.why', { reason })];
+}
+
+/** How much better the right move of a puzzle is than the next best. */
+export function marginPhrase({ command: { game }, words }: Book, { margin }: Puzzle, locale: string): Phrase {
+  return amountPhrase({ unit: words.unit ?? game.unit }, margin, locale);
 }
 
 /** The stated reason for puzzles with these themes, by how much better the right move is. */

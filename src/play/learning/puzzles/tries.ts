@@ -17,10 +17,11 @@ import { computeRange } from '../../../ratings/standing.ts';
 import type { Request, UsedControl } from '../../contract/command.ts';
 import { readMoves } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
+import { amountPhrase } from '../../words/formatPoints.ts';
 import type { Book } from '../puzzleBook.ts';
 import { advice } from '../solution.ts';
 import { noteDayTry } from './playPuzzleOfDay.ts';
-import { findReason, whyRight } from './puzzleReasons.ts';
+import { findReason, marginPhrase, whyRight } from './puzzleReasons.ts';
 import { beginPuzzle, heldBy, type OpenPuzzle, puzzleVersion, showAgain, showPuzzle } from './screen.ts';
 
 /** The result of a tap. */
@@ -95,7 +96,7 @@ async function showTried(
       const said =
         held.puzzle.points === undefined
           ? await describeLoss(request, book, held, move)
-          : describeShortfall(book, held, move);
+          : describeShortfall(book, held, move, request.caller.locale);
       const missed =
         puzzle.points === undefined ? { decision: decisionsMade(puzzle.steps, held.entries), move } : undefined;
       return showPuzzle(request, book, after, { said: [said, ...rating, ...day] }, missed);
@@ -127,11 +128,16 @@ function describeThemes({ words }: Book, { puzzle }: OpenPuzzle): readonly Phras
 }
 
 /** How many of the required points were reached. */
-function describeShortfall({ command: { game }, words }: Book, { puzzle, entries }: OpenPuzzle, move: string): Phrase {
+function describeShortfall(
+  { command: { game }, words }: Book,
+  { puzzle, entries }: OpenPuzzle,
+  move: string,
+  locale: string,
+): Phrase {
   const { seat } = puzzle;
   const { state } = positionOfExercise(game, toExercise(words, puzzle), [...entries, `${seatLetter(seat)} ${move}`]);
   return phrase('puzzles.missed.points', {
-    count: game.points?.(state)[seat] ?? 0,
+    points: amountPhrase(game, game.points?.(state)[seat] ?? 0, locale),
     least: puzzle.points?.least ?? 0,
   });
 }
@@ -141,19 +147,20 @@ async function describeLoss(request: Request, book: Book, held: OpenPuzzle, move
   const said = findReason(book, held.puzzle, 'missed');
   if (said !== undefined) return said;
   const { game } = book.command;
+  const { locale } = request.caller;
   const exercise = toExercise(book.words, held.puzzle);
   const weighed = await advice(request, game, { exercise, entries: held.entries });
   const made = weighed.find((one) => one.move === move);
   const [best] = weighed;
   const isExact = made?.exact === true && best?.exact === true;
   if (made?.expected === undefined || best?.expected === undefined || !isExact || made.expected >= best.expected) {
-    return phrase('puzzles.missed', { margin: held.puzzle.margin });
+    return phrase('puzzles.missed', { margin: marginPhrase(book, held.puzzle, locale) });
   }
   const { state } = positionOfExercise(game, exercise, held.entries);
   const after = sayMove(game, { state, seat: exercise.seat }, move);
   return phrase('puzzles.missed.answer', {
     move: after,
-    margin: Math.round((best.expected - made.expected) * 10) / 10,
+    margin: amountPhrase(game, best.expected - made.expected, locale),
   });
 }
 

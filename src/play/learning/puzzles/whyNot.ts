@@ -8,12 +8,13 @@ import { ofGame, type Solver } from '../../../learning/solver.ts';
 import type { Request, UsedControl } from '../../contract/command.ts';
 import { button, type Row, readMoves, withArgument } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
+import { amountPhrase } from '../../words/formatPoints.ts';
 import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';
 import { advice, solvePuzzle } from '../solution.ts';
 import { playContinuation } from './continuation.ts';
-import { findReason } from './puzzleReasons.ts';
+import { findReason, marginPhrase } from './puzzleReasons.ts';
 import { resume } from './screen.ts';
 
 /** A decision of a puzzle that was already tried. People can ask about any of its moves, and nothing counts. */
@@ -120,13 +121,14 @@ async function describeCost(
 ): Promise<Phrase> {
   const { game } = book.command;
   const { puzzle } = asked;
+  const { locale } = request.caller;
   const exercise = toExercise(book.words, puzzle);
   if (puzzle.points !== undefined) {
     const reached = game.points?.(positionOfExercise(game, exercise, entries).state)[puzzle.seat] ?? 0;
     const { least } = puzzle.points;
     return reached < least
-      ? phrase('puzzles.why.points', { count: reached, least })
-      : phrase('puzzles.why.reaches', { count: reached });
+      ? phrase('puzzles.why.points', { points: amountPhrase(game, reached, locale), least })
+      : phrase('puzzles.why.reaches', { points: amountPhrase(game, reached, locale) });
   }
   const said = findReason(book, puzzle, 'missed');
   if (said !== undefined) return said;
@@ -135,8 +137,8 @@ async function describeCost(
   const [best] = weighed;
   const isProved = made?.exact === true && best?.exact === true;
   const loss = (best?.expected ?? 0) - (made?.expected ?? 0);
-  if (!isProved || loss <= 0) return phrase('puzzles.why.least', { margin: puzzle.margin });
-  return phrase('puzzles.why.worse', { margin: Math.round(loss * 10) / 10 });
+  if (!isProved || loss <= 0) return phrase('puzzles.why.least', { margin: marginPhrase(book, puzzle, locale) });
+  return phrase('puzzles.why.worse', { margin: amountPhrase(game, loss, locale) });
 }
 
 /** A decision as it was, or after some moves that are only shown. */
