@@ -58,6 +58,12 @@ describe('Linear Domination at the table', () => {
     expect(content(await ben.command('/domination play from:a2 to:c4'))).toContain('drew a2-c4');
   });
 
+  test('`preview` says of a table that waits for players that its game has not started', async () => {
+    const { ada } = house;
+    await ada.command('/domination new opponent:Ben');
+    expect(content(await ada.command('/domination preview from:a2 to:c4'))).toContain("hasn't started yet");
+  });
+
   test('`preview` tells one person alone what a line would bring, or why it may not be drawn', async () => {
     const { ada, ben } = await adaAgainstBen();
     await ada.command('/domination play from:a1 to:d4');

@@ -164,7 +164,7 @@ describe('a hint', () => {
     expect(house.cleo.last()).toEqual(seen);
   });
 
-  test('that cannot be found is told, and the log says why', async () => {
+  test('that cannot be found is told, the log says why, and no hint was taken', async () => {
     await closeCleanly(house);
     house = await openTestTables({
       thinking: { ...thinkAtOnce, weigh: () => Promise.reject(new Error('the thread died')) },
@@ -173,5 +173,6 @@ describe('a hint', () => {
     await ada.command(`/domination new computer:easy ${SMALL}`);
     expect(content(await ada.command('/domination hint'))).toContain("couldn't find a hint");
     expect(house.log.some(({ msg }) => String(msg).includes('could not find a hint'))).toBe(true);
+    expect((await matchHere('domination')).hinted).toBeUndefined();
   });
 });

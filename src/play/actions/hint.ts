@@ -38,17 +38,13 @@ function isPerson({ players }: Match, seat: Seat): boolean {
 }
 
 /** Shows the hint, or tells the caller why there is none. */
-async function showHint({ request, command: { game }, match: before, seat, words }: TableRequest): Promise<void> {
+async function showHint({ request, command: { game }, match, seat, words }: TableRequest): Promise<void> {
   const { app, caller } = request;
-  const refusal = refuseHint(game, before, caller.person);
+  const refusal = refuseHint(game, match, caller.person);
   const enough = thoughtEnough(app, caller.person);
-  if (refusal !== undefined) return refuseAction(request, refusal, before);
+  if (refusal !== undefined) return refuseAction(request, refusal, match);
   if (enough !== undefined) return refuseAction(request, enough);
-  const { id } = before;
-  const taken = await app.tables.change(id, takeHint(game, caller.person));
-  if (taken === undefined) return refuseAction(request, phrase('discord.deadControl'));
-  if (!taken.ok) return refuseAction(request, taken.refusal, before);
-  const { match } = taken.value;
+  const { id } = match;
   if (seat === undefined) throw new Error(`match ${id}: a hint for nobody`);
   const moves = await app.tables.advise(match, seat, caller.person).catch((error: unknown) => {
     app.log.error({ match: id, err: error }, 'could not find a hint');
@@ -56,6 +52,10 @@ async function showHint({ request, command: { game }, match: before, seat, words
   });
   const [best, next] = moves;
   if (best === undefined) return refuseAction(request, phrase('coach.hint.failed'), match);
+  // Recorded before it is shown, but only once there is one to show.
+  const taken = await app.tables.change(id, takeHint(game, caller.person));
+  if (taken === undefined) return refuseAction(request, phrase('discord.deadControl'));
+  if (!taken.ok) return refuseAction(request, taken.refusal, match);
   const { locale, theme, scale } = caller;
   const player = levelName(strongestLevel(game));
   const said = ({ move }: WeighedText) => sayMove(game, { state: positionOf(match).state, seat }, move);

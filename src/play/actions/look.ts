@@ -1,5 +1,6 @@
 import type { Theme } from '../../../render/shared/drawing.ts';
 import { encodePicture } from '../../../render/shared/encode.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Match } from '../../match/match.ts';
 import { altText } from '../../texts/altText.ts';
 import type { Request, SubcommandSpec, Suggestion, TypingContext } from '../contract/command.ts';
@@ -36,11 +37,17 @@ export async function showExhibit(
   if (match === 'asked') return;
   const moment = match && momentFor(request, command, match);
   const exhibit = await extra.show({ given, moment });
-  if (!exhibit.ok) return refuseAction(request, exhibit.refusal, match);
+  if (!exhibit.ok) return refuseAction(request, explainRefusal(exhibit.refusal, match), match);
   const screen = await exhibitScreen(request, command, exhibit.value, match, (drawing, theme) =>
     drawExhibit(request, command, { name: extra.name, drawing, query: { given, moment } }, theme),
   );
   await (exhibit.value.isPrivate ? caller.answer.toCaller(screen) : caller.answer.toAll(screen));
+}
+
+/** A game that is given no position says that there is no table; if there is one, this says why it is not shown. */
+function explainRefusal(refusal: Phrase, match: Match | undefined): Phrase {
+  if (match === undefined || refusal.key !== 'discord.noTable') return refusal;
+  return match.position === undefined ? phrase('tables.notBegun') : phrase('daily.secret', { date: match.daily ?? '' });
 }
 
 /**

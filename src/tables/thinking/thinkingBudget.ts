@@ -19,7 +19,7 @@ export interface ThinkingBudget {
   readonly charge: (person: PersonId, time: number) => void;
   /** When they may think for this person again, in milliseconds since 1970; undefined if they may now. */
   readonly freeAt: (person: PersonId) => number | undefined;
-  /** Lets a computer think for a person, who is charged for the time; without a person, nobody is. */
+  /** Lets a computer think for a person, who is charged for the time of an answer; without a person, nobody is. */
   readonly thinkFor: <T>(person: PersonId | undefined, think: () => Promise<T>) => Promise<T>;
 }
 
@@ -53,12 +53,10 @@ export function createThinkingBudget(now: () => number): ThinkingBudget {
     },
     async thinkFor(person, think) {
       const since = now();
-      try {
-        return await think();
-      } finally {
-        const time = Math.min(Math.max(now() - since, 0), LONGEST_THOUGHT);
-        if (person !== undefined && time > 0) allowance.charge(person, time);
-      }
+      const answer = await think();
+      const time = Math.min(Math.max(now() - since, 0), LONGEST_THOUGHT);
+      if (person !== undefined && time > 0) allowance.charge(person, time);
+      return answer;
     },
   };
   return allowance;
