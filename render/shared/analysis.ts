@@ -93,16 +93,16 @@ function paintMove(ctx: SKRSContext2D, painter: Painter, theme: Theme, move: Cos
   ctx.restore();
   const middle = y + 4 + (HEAD - 4) / 2;
   const hasSign = move.sign !== '';
-  if (hasSign) paintSign(ctx, theme, move.sign, { x: x + 21, y: middle }, true);
+  if (hasSign) paintSign(ctx, theme, move.sign, { x: x + 17, y: middle }, true);
   const ply = String(move.ply);
-  const left = hasSign ? 36 : 10;
-  const room = width - left - INNER - GAP / 2;
+  const left = hasSign ? 33 : 10;
+  const room = width - left - MARGIN - GAP / 2;
   const widthIn = (size: number) => textWidth(ctx, ply, size, 'bold') + textWidth(ctx, move.loss, size, 'bold');
   // A number that is cut is a wrong number: both are as large as fits.
-  const style = { size: widthIn(17) <= room ? 17 : LEAST_TYPE, weight: 'bold' } as const;
+  const style = { size: widthIn(17) <= room ? 17 : LEAST_TYPE, weight: 'bold', smallest: LEAST_TYPE } as const;
   const plyWidth = Math.min(textWidth(ctx, ply, style.size, 'bold'), room / 2);
   paintText(ctx, ply, x + left, middle, { ...style, align: 'left', colour: ink, maxWidth: plyWidth });
-  paintText(ctx, move.loss, x + width - INNER, middle, {
+  paintText(ctx, move.loss, x + width - MARGIN, middle, {
     ...style,
     align: 'right',
     colour: move.isExact ? signColour(theme, move.sign) : muted,

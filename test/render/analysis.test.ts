@@ -12,9 +12,9 @@ const curve = { moves: 77, lines: [], marks: [], captions: { estimated: '', exac
 test.each([
   [2, '−39.7'],
   [65, '−39,7'],
-  [120, '−126.5'],
-  [999, '−9.3'],
-  [1200, '−20'],
+  [120, '−39.7'],
+  [999, '−126'],
+  [1200, '−39,7'],
 ])('above a costly move stand its number %i and its whole cost %s, in readable type', (ply, loss) => {
   const move = { ply, seat: 0, sign: '??', loss, isExact: false, played: shown, best: shown } as const;
   const types = typesIn(drawAnalysis(painter, { moves: [move, move, move], curve }, 'dark'));

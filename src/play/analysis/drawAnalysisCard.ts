@@ -53,14 +53,18 @@ function exactCaption(from: number | undefined): Phrase {
   return from === undefined || from <= 1 ? phrase('coach.card.exact') : phrase('coach.card.exactFrom', { ply: from });
 }
 
+const MOST_WITH_TENTHS = 99.95;
+
 function costlyMove(game: Game, { weighed, before }: CardMove, measure: Measure, locale: string): CostlyMove {
   const { ply, seat, played, playedThen = [], best, bestThen = [], exact } = weighed;
   const mark = classifyMove(weighed, measure);
+  const loss = computeLoss(weighed);
   return {
     ply,
     seat,
     sign: mark === undefined ? '' : SIGNS[mark],
-    loss: `−${pointsIn(computeLoss(weighed), locale)}`,
+    // Tenths of more would be cut on a card.
+    loss: `−${pointsIn(loss < MOST_WITH_TENTHS ? loss : Math.round(loss), locale)}`,
     isExact: exact === true,
     played: shownMove(game, before, seat, [played, ...playedThen]),
     best: shownMove(game, before, seat, [best, ...bestThen]),
