@@ -180,7 +180,7 @@ function wayMenus(legal: readonly Placement[], view: View, sheet: Sheet, choice:
         label: phrase('railroad.control.way', {
           square: squareName(way.square),
           sides: shortSides(way.tile, way.orientation),
-          effect: effect > 0 ? `+${effect}` : `${effect}`,
+          effect: effect > 0 ? `+${effect}` : effect,
         }),
       })),
     };

@@ -110,7 +110,7 @@ export function createCatalogue(texts: Readonly<Record<string, Readonly<Record<s
     const text = texts[language] && (texts[language][key] ?? texts[DEFAULT_LANGUAGE]?.[key] ?? key);
     if (text !== undefined && typeof replace.count !== 'number' && !HAS_PLACES.test(text)) return text;
     if (text !== undefined && typeof replace.count !== 'number' && !NEEDS_I18NEXT.test(text)) {
-      return text.replaceAll(PLACE, (_, name: string) => String(replace[name] ?? ''));
+      return text.replaceAll(PLACE, (_, name: string) => String(writeNumber(replace[name] ?? '')));
     }
     const asked = `${language} ${key} ${JSON.stringify(replace)}`;
     const before = said.get(asked);
@@ -118,7 +118,8 @@ export function createCatalogue(texts: Readonly<Record<string, Readonly<Record<s
     // Only `count` is passed as an option: any other name could accidentally be an option of i18next (`context`,
     // `lng`).
     const plural = typeof replace.count === 'number' ? { count: replace.count } : {};
-    const words = String(translator.t(key, { lng: language, replace, ...plural }));
+    const shown = Object.fromEntries(Object.entries(replace).map(([name, value]) => [name, writeNumber(value)]));
+    const words = String(translator.t(key, { lng: language, replace: shown, ...plural }));
     if (words.length <= LONGEST_SAID) said.set(asked, words);
     return words;
   };
@@ -161,6 +162,11 @@ const HAS_PLACES = /\{\{|\$t\(/;
 const PLACE = /\{\{(\w+)\}\}/g;
 /** Matches what only i18next fills in: a formatted value, or another text. */
 const NEEDS_I18NEXT = /\{\{(?!\w+\}\})|\$t\(/;
+
+/** A negative number with a minus sign: a hyphen before a number is not read out as one. */
+function writeNumber(value: string | number): string | number {
+  return typeof value === 'number' && value < 0 ? `−${-value}` : value;
+}
 
 /** Returns the text of a key in a language, filled with these values; addressed to the reader if `isYou`. */
 type Fill = (

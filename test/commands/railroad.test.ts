@@ -154,7 +154,7 @@ test('an entry says where, which way and what it changes, and its words never lo
   for (const { value, label } of entries) {
     expect(moment.legal()).toContain(value);
     expect(label.key).toBe('railroad.control.way');
-    expect(words(label)).toMatch(/^[A-G]\d · [NESW](-[NESW])*( \+ [NESW](-[NESW])*)? · [+-]?\d+$/);
+    expect(words(label)).toMatch(/^[A-G]\d · [NESW](-[NESW])*( \+ [NESW](-[NESW])*)? · [+−]?\d+$/);
     const move = readMove(value);
     const after = move.ok ? play(played(2, 8), 0, move.value).state : undefined;
     const total = (state: State | undefined) => scorePlacements(state?.sheets.flatMap(placementsOn) ?? []).total;

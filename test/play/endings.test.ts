@@ -225,7 +225,7 @@ describe('the end of a game that was not played out', () => {
     const match = await house.tables.read(id);
     const board = ada.messages().findLast(({ isPrivate }) => !isPrivate);
     const points = gameById('railroad')?.points?.(match?.position?.state);
-    const [a, b] = points ?? [];
+    const [a, b] = (points ?? []).map((one) => String(one).replace('-', '−'));
     expect(board?.attachments[0]?.description).toMatch(new RegExp(`A: [^.]* ${a} points?\\. B: [^.]* ${b} points?\\.`));
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type KeysOf, phrase, type TextKey } from '../../src/engine/phrase.ts';
+import { pointsIn } from '../../src/play/words/formatPoints.ts';
 import { altText, truncateText } from '../../src/texts/altText.ts';
 import { createCatalogue, loadCatalogue } from '../../src/texts/catalogue.ts';
 
@@ -52,6 +53,12 @@ describe('a phrase in words', () => {
     expect(say(phrase('a.moved', { player: 7, move: phrase('a.plain') }))).toBe('7 plays Hello..');
     const list = [phrase('a.plain'), phrase('a.left', { count: 2 })];
     expect(say(phrase('a.moved', { player: '', move: list }))).toBe(' plays Hello., 2 are left..');
+  });
+
+  test('writes a number below zero with a minus sign, for people who listen: a hyphen is left out', () => {
+    expect(say(phrase('a.moved', { player: -7, move: 'a1-b1' }))).toBe('−7 plays a1-b1.');
+    expect(say(phrase('a.left', { count: -2 }))).toBe('−2 are left.');
+    expect(pointsIn(-39.7, 'de')).toBe('−39,7');
   });
 
   test('writes a day as the language does, with the month in short or long', () => {

@@ -149,7 +149,8 @@ function newsLines({ game }: GameCommand, match: Match, reader: BoardReader, say
   );
   // The picture of a finished match shows the last move.
   const turns = reader.ending === undefined ? summedUp(game, told).map(describeTurnLine) : [];
-  return listLatest([...others.map(({ text }) => text), ...turns, ...alone.map(({ text }) => text)].map(say));
+  // What they did themselves comes first: what it led to comes after it.
+  return listLatest([...[...alone, ...others].map(({ text }) => text), ...turns].map(say));
 }
 
 function contains({ values = {} }: Phrase, text: Phrase): boolean {

@@ -1,9 +1,9 @@
 import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 
-/** Points in this language's format, to a tenth. */
+/** Points in this language's format, to a tenth, with a minus sign rather than a hyphen. */
 export function pointsIn(points: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(tenths(points));
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(tenths(points)).replace('-', '−');
 }
 
 /** The number that `pointsIn` shows, which decides the plural. */
