@@ -26,6 +26,7 @@ import { startListening, stopListening } from './gate/listen.ts';
 import { attendOverdue, type CatchUp, resumeBoards, runErrands } from './jobs/catchUp.ts';
 import { attendClocks } from './jobs/clockNews.ts';
 import { createDigests, type DigestJob } from './jobs/digest.ts';
+import { type MissingServersJob, watchMissingServers } from './jobs/missingServers.ts';
 import { createRunning, type RunningWork } from './jobs/runningWork.ts';
 import { type CommandJob, syncCommands } from './jobs/syncCommands.ts';
 import { syncEmojis } from './jobs/syncEmojis.ts';
@@ -97,6 +98,7 @@ interface Parts {
   readonly boards: CatchUp;
   readonly digests: DigestJob;
   readonly servers: ServerJob;
+  readonly missing: MissingServersJob;
   readonly commands: CommandJob;
   readonly uptime: UptimeJob;
   /** Updates the application's emojis. */
@@ -162,17 +164,17 @@ function createParts(options: BotOptions): Parts {
   const rateLimits = createRateLimits(now, { ...RATE_LIMITS, ...ACTION_LIMITS });
   const door = openDoor(delivery);
   const { welcome } = options;
-  const hears = {
+  const servers = watchServers(client, app, time.isSure, {
     ...{ tell: options.watch?.swept, now },
     welcome: welcome && ((guild: string, channel: string) => welcome({ app, door, now }, guild, channel)),
-  };
+  });
   return {
     ...{ options, client, running },
     ...{ delivery, dispatch },
     context: { app, door, rateLimits, now, onPage: dispatch.onPage, follow: running.follow },
     boards: { delivery, restored: new Map() },
     digests: createDigests(app, channels, now),
-    servers: watchServers(client, app, time.isSure, hears),
+    ...{ servers, missing: watchMissingServers(client, app, servers.note) },
     commands: syncCommands(client, app, dispatch.commands, mentions, options.guild),
     uptime: watchUptime(client, delivery),
     dress: syncEmojis(client, app, emojis, options.registerCommands, () => !running.isStopping()),
@@ -183,6 +185,7 @@ async function login(parts: Parts): Promise<void> {
   const { options, client, running, delivery, commands } = parts;
   const { shards, log, timers } = options;
   watchPermissions(client, delivery.overdue.allow);
+  parts.missing.begin(running.follow);
   const first = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
   client.rest.setToken(options.token);
   await awaitAdmission(
@@ -228,11 +231,13 @@ function dueJobs({ digests, delivery, context }: Parts): readonly (readonly [str
 
 /** Starts what happens automatically. */
 function beginJobs(parts: Parts): void {
-  const { options, running, context, delivery, boards, dress } = parts;
+  const { options, running, context, delivery, boards, missing, dress } = parts;
   const { follow, every } = running;
   follow(handledBy('emojis', dress));
   follow(
-    handledBy('boards after the start', () => resumeBoards(boards, options.showAll)).then(() => startClocks(parts)),
+    handledBy('boards after the start', () => resumeBoards(boards, options.showAll))
+      .then(missing.compared)
+      .then(() => startClocks(parts)),
   );
   void options.tables.listed();
   context.app.later(0, options.tables.analyses.resume);

@@ -5,7 +5,7 @@ import { holdBack, type Openings } from './openings.ts';
 import { BOT_ID } from './people.ts';
 import { createSessions, OPCODES, type Session, type Sessions } from './sessions.ts';
 import { userObject } from './wire.ts';
-import type { World } from './world.ts';
+import { GUILD_ID, type World } from './world.ts';
 
 /** Intents that events of ours need. */
 export const INTENTS = {
@@ -138,7 +138,8 @@ export function openGateway(world: World, options: GatewayOptions): Gateway {
 
 /** Says READY, then tells of each server of the shard that wants to hear of servers. */
 function greet(session: Session, sessions: Sessions, world: World, tellOf: (guild: string) => void): void {
-  const guilds = world.guilds.filter((id) => hasGuild(session, id));
+  const isIn = (id: string) => !(world.isThrownOut && id === GUILD_ID);
+  const guilds = world.guilds.filter((id) => hasGuild(session, id) && isIn(id));
   sessions.send(session, 'READY', buildReady(world, session, guilds));
   if ((session.intents & INTENTS.guilds) !== 0) for (const id of guilds) tellOf(id);
 }

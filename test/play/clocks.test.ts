@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Match } from '../../src/match/match.ts';
 import { content } from '../discord/replies.ts';
-import { blankPictures, type House, openTestBot } from '../testBot.ts';
+import { blankPictures, type House, openTestBot, type TestBot } from '../testBot.ts';
 import { openTestTables } from '../testTables.ts';
 
 const MINUTE = 60_000;
@@ -253,6 +253,25 @@ describe('when the time is up', () => {
     await ada.settled();
     await pass(3 * DAY);
     expect((await house.tables.read(id))?.log).toEqual([]);
+  });
+
+  test('nothing happens where the bot was thrown out of the server while it was away', async () => {
+    const { faults, guildId } = await inDiscord();
+    const whole = house as TestBot;
+    const { ada } = await adaAgainstBen('clock:1h');
+    const { id } = await match();
+    await whole.stop(0);
+    faults.removeBot();
+    await whole.start(0);
+    expect((await house.tables.servers.read(guildId)).leftAt).toBe(house.now());
+    await pass(3 * HOUR);
+    expect((await house.tables.read(id))?.log).toEqual([]);
+    faults.inviteBot();
+    await ada.settled();
+    await pass(HOUR - 10 * MINUTE);
+    expect((await house.tables.read(id))?.log).toEqual([]);
+    await pass(20 * MINUTE);
+    expect((await house.tables.read(id))?.log).toHaveLength(1);
   });
 
   test('that cannot be taken back', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SERVER_SETTINGS } from '../../commands/games/serverSettings.ts';
 import { PAINTERS } from '../../render/index.ts';
 import { content } from '../discord/replies.ts';
-import { closeCleanly, type House, openTestBot } from '../testBot.ts';
+import { closeCleanly, type House, openTestBot, type TestBot } from '../testBot.ts';
 import { openTestTables } from '../testTables.ts';
 
 let house: House;
@@ -279,10 +279,14 @@ describe('a server', () => {
 
   test('that takes the bot back in time keeps its games', async () => {
     const { faults } = await inDiscord();
+    const whole = house as TestBot;
     await adaAgainstBen();
     faults.removeBot();
     house.passTime(6 * DAY);
-    await restart();
+    await whole.stop(0);
+    faults.inviteBot();
+    await whole.start(0);
+    await house.ada.settled();
     house.passTime(6 * DAY);
     await restart();
     expect((await house.tables.servers.read(house.playground.guildId)).leftAt).toBeUndefined();

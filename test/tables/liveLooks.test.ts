@@ -85,7 +85,7 @@ test('a start finds the matches whose boards were not shown, and those that chan
   // Nothing was known of when it is due, so it is looked at once more.
   await tables.clocks.attendDue();
   // The last move of all: the process may have ended before somebody was called for it. The other table is looked at no more.
-  expect(await restart()).toEqual({ behind: [], recent: [id], old: [] });
+  expect(await restart()).toEqual({ behind: [], recent: [id], old: [], guilds: new Set() });
 });
 
 test('a list of an earlier version is looked through once, and then says what is due', async () => {

@@ -13,6 +13,8 @@ export interface ScanResult {
   readonly recent: readonly MatchId[];
   /** Matches whose rules are no longer known. */
   readonly old: readonly { readonly match: MatchId; readonly game: string; readonly rules: number }[];
+  /** The servers that have live matches. */
+  readonly guilds: ReadonlySet<string>;
 }
 
 /** How long ago an event may be to count as recent, in milliseconds. */
@@ -37,15 +39,17 @@ export async function scanLiveTables({ listed, timetable, canGoOn, now }: LookOp
   const behind: MatchId[] = [];
   const last = lastMoves(now());
   const old: { match: MatchId; game: string; rules: number }[] = [];
+  const guilds = new Set<string>();
   const giveWay = slices();
-  for await (const { id, game, rules, due = AT_ONCE, at } of listed()) {
+  for await (const { id, guild, game, rules, due = AT_ONCE, at } of listed()) {
     await giveWay();
+    if (typeof guild === 'string') guilds.add(guild);
     timetable.learn(id, due ?? undefined);
     if (due === AT_ONCE) behind.push(id);
     if (at !== undefined) last.note(id, at);
     if (game !== undefined && rules !== undefined && !canGoOn({ game, rules })) old.push({ match: id, game, rules });
   }
-  return { behind, recent: last.recent(), old };
+  return { behind, recent: last.recent(), old, guilds };
 }
 
 /** The matches in which someone moved a moment ago, or not long before the very last move. */
