@@ -164,17 +164,23 @@ function tellOfOutages(log: Logger): Parameters<ReturnType<typeof createOutages>
 function tellOfLists(log: Logger): NonNullable<TablesOptions['onLists']> {
   return {
     begun: () => log.info("building this version's lists while people play"),
-    written: (what) => log.info(what, "built this version's lists"),
+    written: ({ keys, ...what }) =>
+      what.unreadable === 0
+        ? log.info(what, "built this version's lists")
+        : log.error({ ...what, keys }, "built this version's lists without records that it cannot read"),
     failed: (error) => log.error({ err: error }, "could not build this version's lists: retrying"),
   };
 }
 
 /** Logs what happens at tables. */
-function createListeners(log: Logger): Pick<TablesOptions, 'onThoughtless' | 'onUnknownZone' | 'onLists'> {
+function createListeners(
+  log: Logger,
+): Pick<TablesOptions, 'onThoughtless' | 'onUnknownZone' | 'onLists' | 'onUnreadable'> {
   return {
     onThoughtless: (match, error) => log.error({ match, err: error }, 'a computer player failed'),
     onUnknownZone: (zone) => log.warn({ zone }, 'a chosen time zone is no longer known: using UTC'),
     onLists: tellOfLists(log),
+    onUnreadable: (key, error) => log.error({ key, err: error }, 'skipped a table whose list entry cannot be read'),
   };
 }
 

@@ -12,6 +12,8 @@ export interface UpgradeState {
   readonly hasTodaysLists: boolean;
   /** Live matches whose rules this version does not know. */
   readonly stuck: readonly { readonly match: string; readonly game: string; readonly rules: number }[];
+  /** The keys of records of live matches that this version cannot read. */
+  readonly unreadable: readonly string[];
 }
 
 /** Describes in sentences what the first start of a version will do to a store, before it does it. */
@@ -22,6 +24,7 @@ export function upgradeFindings({
   isEmpty,
   hasTodaysLists,
   stuck,
+  unreadable,
 }: UpgradeState): readonly Finding[] {
   if (isEmpty) return [well('Store: empty. There is nothing to convert.')];
   const last = before === undefined ? 'an early version' : `Parlor ${before.parlor}`;
@@ -43,6 +46,7 @@ export function upgradeFindings({
         `Match ${match}: this version does not know its rules (${game}, ${rules}). It is kept, but cannot continue.`,
       ),
     ),
+    ...unreadable.map((key) => wrong(`Record ${key}: cannot be read. It is kept, but its game is in no list.`)),
   ];
 }
 

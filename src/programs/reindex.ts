@@ -6,5 +6,10 @@ import { onStore, runProgram } from './program.ts';
  * The bot must not be running.
  */
 await runProgram((config) =>
-  onStore(config, async (store) => `Rebuilt the lists of ${await rebuildLists(store)} people.`),
+  onStore(config, async (store) => {
+    const { people, unreadable, keys } = await rebuildLists(store);
+    const rebuilt = `Rebuilt the lists of ${people} people.`;
+    if (unreadable === 0) return rebuilt;
+    return `${rebuilt} ${unreadable} records cannot be read and are in no list: ${keys.join(', ')}`;
+  }),
 );

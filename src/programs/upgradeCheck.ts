@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { versionOfParlor } from '../config.ts';
 import { upgradeFindings } from '../doctor/upgrade.ts';
 import { GAMES } from '../games/index.ts';
+import { Match } from '../match/match.ts';
 import { ruledGames } from '../match/ruledGames.ts';
 import { findStoreFile, openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { FORMAT, isNeverUsed, readStoreVersion } from '../store/storeVersion.ts';
+import { isUnreadable } from '../store/upgradeRecord.ts';
 import { hasTodaysLists } from '../tables/keeping/rebuildLists.ts';
-import { listedTables } from '../tables/lists/liveTables.ts';
+import { listedTables, matchKey } from '../tables/lists/liveTables.ts';
 import { runProgram } from './program.ts';
 
 /** `npm run upgrade-check`: says what the first start of this version will do to the store, and changes nothing. */
@@ -22,7 +24,7 @@ await runProgram(async (config) => {
       before: await readStoreVersion(store),
       isEmpty: await isNeverUsed(store),
       hasTodaysLists: await hasTodaysLists(store),
-      stuck: await stuckMatches(store),
+      ...(await problemMatches(store)),
     });
     if (findings.some(({ verdict }) => verdict === 'wrong')) process.exitCode = 1;
     return findings
@@ -33,11 +35,17 @@ await runProgram(async (config) => {
   }
 });
 
-async function stuckMatches(store: Store) {
+/** The live matches that this version cannot continue: it does not know their rules, or cannot read them. */
+async function problemMatches(store: Store) {
   const { canGoOn } = ruledGames(GAMES);
   const stuck: { match: string; game: string; rules: number }[] = [];
-  for await (const { id, game, rules } of listedTables(store)) {
+  const unreadable: string[] = [];
+  for await (const { id, game, rules } of listedTables(store, (key) => unreadable.push(key))) {
     if (game !== undefined && rules !== undefined && !canGoOn({ game, rules })) stuck.push({ match: id, game, rules });
+    await store.get(matchKey(id), Match).catch((error: unknown) => {
+      if (!isUnreadable(error)) throw error;
+      unreadable.push(matchKey(id));
+    });
   }
-  return stuck;
+  return { stuck, unreadable };
 }

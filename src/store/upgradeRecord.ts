@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDamage } from './failure.ts';
 
 /** How a record of one schema becomes one of the next; what it leaves out is lost. */
 type Step = (old: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
@@ -8,6 +9,11 @@ type Step = (old: Readonly<Record<string, unknown>>) => Readonly<Record<string, 
  */
 export class NewerRecord extends Error {
   override readonly name = 'NewerRecord';
+}
+
+/** Whether this version can never read a record: it is damaged, or of another shape. */
+export function isUnreadable(error: unknown): boolean {
+  return isDamage(error) || error instanceof z.ZodError || error instanceof NewerRecord;
 }
 
 /**

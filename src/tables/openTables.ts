@@ -73,7 +73,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const ratings = openRatings(store);
   const exercises = exercisesOn(store, share, now);
   const records = { servers: openServers(store, now), serverLogs: openServerLogs(store, now) };
-  const live = openLiveTables(store, share);
+  const live = openLiveTables(store, share, options.onUnreadable);
   const days = openDays(store, options.newSeed);
 
   const queue = createQueue();

@@ -6,10 +6,11 @@ import type { ShardScope } from './lists/shardScope.ts';
 import type { ThinkingPool } from './thinking/thinkingPool.ts';
 import type { Trials } from './thinking/trySetups.ts';
 
-/** The result of writing lists: for how many people, and how many unreadable records are in no list. */
+/** The result of writing lists: for how many people, and how many unreadable records are in no list, with some keys. */
 export interface ListsWritten {
   readonly people: number;
   readonly unreadable: number;
+  readonly keys: readonly string[];
 }
 
 /** Is told about list updates, which run while people play. */
@@ -39,6 +40,8 @@ export interface TablesOptions {
   /** Is told about computer players that failed to choose a move. */
   readonly onThoughtless: (match: MatchId, error: unknown) => void;
   readonly onLists?: ListsListener;
+  /** Is told about each list entry of a live table that cannot be read, whenever the list is. */
+  readonly onUnreadable?: (key: string, error: unknown) => void;
   /** Is told once about each chosen time zone that is no longer known: UTC is used instead. */
   readonly onUnknownZone?: (zone: string) => void;
 }

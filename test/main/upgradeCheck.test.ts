@@ -10,6 +10,7 @@ const STATE: UpgradeState = {
   isEmpty: false,
   hasTodaysLists: true,
   stuck: [],
+  unreadable: [],
 };
 const saidOf = (change: Partial<UpgradeState>) =>
   upgradeFindings({ ...STATE, ...change }).map(({ verdict, words }) => `${verdict}: ${words}`);
@@ -39,11 +40,21 @@ test('an older version says that it would refuse the store, and a match without 
   );
 });
 
+test('a record that cannot be read is named before the new version starts', () => {
+  expect(saidOf({ unreadable: ['match:abc'] })).toContainEqual(
+    'wrong: Record match:abc: cannot be read. It is kept, but its game is in no list.',
+  );
+});
+
 test('npm run upgrade-check reads the store of the settings, and ends with 1 where it would be refused', async () => {
   const folder = temporaryFolder();
   const uri = `sqlite://${folder.path}/parlor.sqlite`;
   const store = openStore(uri);
-  await store.set({ parlor: { schema: 1, format: 999, parlor: '9.0.0' } });
+  await store.set({
+    parlor: { schema: 1, format: 999, parlor: '9.0.0' },
+    'table:10:cellz': { schema: 1, id: 'abcdefghij' },
+    'match:abcdefghij': { schema: 1, id: 'abcdefghij' },
+  });
   await store.close();
   const program = startParlor(['npm', 'run', '--silent', 'upgrade-check'], { KEYV_URI: uri });
   const { code } = await program.ended;

@@ -115,7 +115,7 @@ describe('a table that a server keeps open', () => {
     const written: unknown[] = [];
     const onLists = { begun: () => undefined, written: (what: unknown) => written.push(what), failed: () => undefined };
     await tablesOn(store, [nim], { now: () => now, onLists });
-    expect(written).toEqual([{ people: 0, unreadable: 0 }]);
+    expect(written).toEqual([{ people: 0, unreadable: 0, keys: [] }]);
   });
 
   test('forgets who asks to be forgotten', async () => {

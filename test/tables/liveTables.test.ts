@@ -9,6 +9,7 @@ import type { Store } from '../../src/store/store.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
 import { hasTodaysLists, rebuildListsOnce } from '../../src/tables/keeping/rebuildLists.ts';
 import { listTable, matchKey, openLiveTables, tableAt } from '../../src/tables/lists/liveTables.ts';
+import { EVERYTHING } from '../../src/tables/lists/shardScope.ts';
 import { memoryStore } from '../store/memoryAdapter.ts';
 import { listKeys } from '../store/storeConformance.ts';
 import { ADA, createTable } from './seating.ts';
@@ -79,6 +80,22 @@ test('lists from before records had schema numbers are read and rebuilt', async 
   expect({ unreadable, listed }).toEqual({ unreadable: 0, listed: [] });
   expect(await openLiveTables(store).all()).toEqual([FIRST]);
   expect(await hasTodaysLists(store)).toBe(true);
+});
+
+test('an entry that cannot be read keeps no other table out of the list, and is named; rebuilding heals it', async () => {
+  const adapter = new SqliteAdapter(':memory:');
+  store = storeOn(adapter);
+  const THIRD = MatchId.parse('cccccccccc');
+  const matches = [match(FIRST, '10'), match(SECOND, '11'), match(THIRD, '12')];
+  await store.set(Object.fromEntries(matches.map((one) => [matchKey(one.id), one])));
+  for (const one of matches) await list(undefined, one);
+  await store.set({ 'table:10:cellz': { schema: 1, id: 'No id!' } });
+  await adapter.set('table:12:cellz', '{"val');
+  const named: string[] = [];
+  expect(await openLiveTables(store, EVERYTHING, (key) => named.push(key)).all()).toEqual([SECOND]);
+  expect(named).toEqual(['table:10:cellz', 'table:12:cellz']);
+  expect(await rebuildListsOnce(store, alone)).toMatchObject({ unreadable: 0, keys: [] });
+  expect(await openLiveTables(store).all()).toEqual([FIRST, SECOND, THIRD]);
 });
 
 test('the lists of many matches are written together, instead of waiting for the disk for each', async () => {

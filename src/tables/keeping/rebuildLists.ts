@@ -12,9 +12,8 @@ import {
   standingKey,
   writeStanding,
 } from '../../ratings/writeStanding.ts';
-import { isDamage } from '../../store/failure.ts';
 import type { Draft, Store } from '../../store/store.ts';
-import { defineRecord, NewerRecord } from '../../store/upgradeRecord.ts';
+import { defineRecord, isUnreadable } from '../../store/upgradeRecord.ts';
 import { DAY_PLACE_KEYS, listInPlace } from '../daily/days.ts';
 import { KEPT_DUE_KEYS, KEPT_IN_KEYS, KEPT_KEYS, listKept, listKeptIn } from '../lists/keptMatches.ts';
 import { findLiveMatchInPlace, listTable, MATCH_KEYS, matchKey, TABLE_KEYS } from '../lists/liveTables.ts';
@@ -61,6 +60,9 @@ const LISTED = [
 /** Marks a store that was created with its lists. */
 export const LISTS_BUILT = { [LISTS_KEY]: { schema: 1, version: LISTS } };
 
+/** How many unreadable records are named. */
+const NAMED = 20;
+
 /** The one record that held all live tables before each had its own. */
 const OLD_LIVE = 'live';
 
@@ -92,44 +94,46 @@ export async function hasTodaysLists(store: Store): Promise<boolean> {
 
 /**
  * Rebuilds all lists from the matches and ratings, replacing the existing ones: each person's, live tables, mentions,
- * ranks, and retention; returns the number of people. Nobody else may use the store; people's settings stay.
+ * ranks, and retention. Nobody else may use the store; people's settings stay.
  */
-export async function rebuildLists(store: Store): Promise<number> {
+export async function rebuildLists(store: Store): Promise<ListsWritten> {
   for (const prefix of LISTED) await sideBySide(store.keys(prefix), (key) => store.remove([key]));
-  return (await writeLists(store, { giveWay: async () => undefined, onTable: () => undefined })).people;
+  return writeLists(store, { giveWay: async () => undefined, onTable: () => undefined });
 }
 
 /** Adds what lists lack: each match and person in its own change, so that others can change them meanwhile. */
 async function writeLists(store: Store, { giveWay, onTable }: RebuildHooks): Promise<ListsWritten> {
   let [people, unreadable] = [0, 0];
-  /** Unreadable records are in no list, and keep nothing else out of one; `npm run doctor` finds them. */
-  async function whereReadable<T>(work: () => Promise<T>): Promise<T | undefined> {
+  const keys: string[] = [];
+  /** Unreadable records are in no list, and keep nothing else out of one. */
+  async function whereReadable<T>(key: string, work: () => Promise<T>): Promise<T | undefined> {
     await giveWay();
     try {
       return await work();
     } catch (error) {
       if (!isUnreadable(error)) throw error;
       unreadable += 1;
+      if (keys.length < NAMED) keys.push(key);
       return undefined;
     }
   }
 
   await sideBySide(store.keys(MATCH_KEYS), async (key) => {
-    const table = await whereReadable(() => store.change((draft) => listMatch(draft, key)));
+    const table = await whereReadable(key, () => store.change((draft) => listMatch(draft, key)));
     if (table !== undefined) onTable(table);
   });
   await moveEarlierRatings(store);
   await sideBySide(store.keys(STANDING_KEYS), (key) =>
-    whereReadable(() => store.change((draft) => listStanding(draft, key))),
+    whereReadable(key, () => store.change((draft) => listStanding(draft, key))),
   );
   await sideBySide(store.keys(RANK_KEYS), (key) =>
-    whereReadable(() => store.change((draft) => removeOldRank(draft, key))),
+    whereReadable(key, () => store.change((draft) => removeOldRank(draft, key))),
   );
   await listDueDigests(store);
   await sideBySide(
     everybodyMentioned(store),
     async ({ person, matches }) => {
-      if (await whereReadable(() => listPerson(store, person, matches, giveWay))) people += 1;
+      if (await whereReadable(personKey(person), () => listPerson(store, person, matches, giveWay))) people += 1;
     },
     PEOPLE_AT_ONCE,
   );
@@ -137,12 +141,7 @@ async function writeLists(store: Store, { giveWay, onTable }: RebuildHooks): Pro
     draft.remove(OLD_LIVE);
     draft.set(LISTS_KEY, LISTS_BUILT[LISTS_KEY]);
   });
-  return { people, unreadable };
-}
-
-/** Whether this version can never read a record: it is damaged, or of another shape. */
-function isUnreadable(error: unknown): boolean {
-  return isDamage(error) || error instanceof z.ZodError || error instanceof NewerRecord;
+  return { people, unreadable, keys };
 }
 
 function leaveUnreadable(error: unknown): undefined {
@@ -157,7 +156,9 @@ async function listMatch(draft: Draft, key: string): Promise<Match | undefined> 
   listKept(draft, undefined, match);
   listOpenSeats(draft, undefined, match);
   listInPlace(draft, undefined, match);
-  if (!isLive(match) || (await findLiveMatchInPlace(draft, match)) !== undefined) return undefined;
+  if (!isLive(match)) return undefined;
+  const listed = await findLiveMatchInPlace(draft, match).catch(leaveUnreadable);
+  if (listed !== undefined) return undefined;
   listTable(draft, undefined, match);
   return match;
 }

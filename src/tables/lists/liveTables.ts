@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { isLive, isShownInChannel, Match, MatchId, type PersonId } from '../../match/match.ts';
 import type { Draft, Store } from '../../store/store.ts';
-import { defineRecord, MARK } from '../../store/upgradeRecord.ts';
+import { defineRecord, isUnreadable, MARK } from '../../store/upgradeRecord.ts';
 import { EVERYTHING, type ShardScope } from './shardScope.ts';
 
 export const MATCH_KEYS = 'match:';
@@ -61,10 +61,14 @@ export interface LiveTables {
   readonly unshown: () => Promise<readonly MatchId[]>;
 }
 
-export function openLiveTables(store: Store, share: ShardScope = EVERYTHING): LiveTables {
+export function openLiveTables(
+  store: Store,
+  share: ShardScope = EVERYTHING,
+  onUnreadable?: UnreadableListener,
+): LiveTables {
   const guildOf = async (id: MatchId) => (await store.get(matchKey(id), Match))?.where.guild;
   async function* listed() {
-    for await (const table of listedTables(store)) {
+    for await (const table of listedTables(store, onUnreadable)) {
       const { id, guild } = table;
       const isOurs =
         share.name === undefined || share.has(guild === undefined ? await guildOf(id) : (guild ?? undefined));
@@ -95,9 +99,30 @@ export function openLiveTables(store: Store, share: ShardScope = EVERYTHING): Li
   };
 }
 
-/** All live tables with their servers; those of 0.1.0 may lack one. */
-export async function* listedTables(store: Store) {
-  for await (const [, table] of store.entries(TABLE_KEYS, Table)) yield table;
+/** Is told about an entry that cannot be read. */
+type UnreadableListener = (key: string, error: unknown) => void;
+
+/** All live tables with their servers; those of 0.1.0 may lack one. An unreadable entry keeps no other out. */
+export async function* listedTables(store: Store, onUnreadable: UnreadableListener = () => undefined) {
+  let last = '';
+  try {
+    for await (const [key, table] of store.entries(TABLE_KEYS, Table)) {
+      yield table;
+      last = key;
+    }
+    return;
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+  }
+  // The walk ends at such an entry: what follows is read one by one.
+  for await (const key of store.keys(TABLE_KEYS)) {
+    if (key <= last) continue;
+    const table = await store.get(key, Table).catch((error: unknown) => {
+      if (!isUnreadable(error)) throw error;
+      onUnreadable(key, error);
+    });
+    if (table) yield table;
+  }
 }
 
 /** Whether a channel has any table, of any game. */
