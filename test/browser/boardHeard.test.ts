@@ -85,4 +85,33 @@ describe('who hears the page', () => {
     expect(heard.length).toBeGreaterThan(0);
     expect(heard.filter((line) => before.includes(line))).toEqual([]);
   });
+
+  browserTest('hears whose turn it is and how it ended, once each, and sees no pad after the end', async () => {
+    await house.ada.command('/nuggets new opponent:Ben map:cellar pace:turns turns:5');
+    await house.ben.click('Accept');
+    await house.ada.settled();
+    const { match, ticket } = await linkFrom(house.ada);
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(`${house.boardUrl}/board?match=${match}#ticket=${ticket}`);
+    const heading = (words: RegExp) => page.locator('h1[aria-live="polite"]').filter({ hasText: words }).waitFor();
+    await heading(/Choose a move/);
+    await page.evaluate(`
+      window.heard = [];
+      new MutationObserver(() => window.heard.push(document.querySelector('h1').textContent))
+        .observe(document.querySelector('h1'), { childList: true, subtree: true });`);
+    const isPadSeen = () => page.getByRole('button', { name: 'Stay' }).isVisible();
+    expect(await isPadSeen()).toBe(true);
+    for (let turn = 0; turn < 5; turn += 1) {
+      await house.ada.command('/nuggets pass');
+      await heading(/Waiting for/);
+      await page.evaluate('window.dispatchEvent(new Event("online"))');
+      await house.ben.command('/nuggets pass');
+      await heading(turn < 4 ? /Choose a move/ : /tie|won/);
+    }
+    const heard = (await page.evaluate('window.heard')) as readonly string[];
+    expect(heard).toHaveLength(10);
+    expect(heard.at(-1)).toMatch(/tie|won/);
+    expect(await isPadSeen()).toBe(false);
+    expect(await page.locator('#pad').isVisible()).toBe(false);
+  });
 });

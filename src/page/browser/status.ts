@@ -34,7 +34,7 @@ export function isOver(error: unknown): boolean {
 export function drawWords(words: string): void {
   const [heading = '', ...lines] = words.split('\n').filter((line) => line.trim() !== '');
   const isSmall = (line: string) => line.startsWith('-# ');
-  part('heading').replaceChildren(...wordElements(heading).flatMap((line) => [...line.childNodes]));
+  replaceWords('heading', heading);
   replaceWords('news', lines.filter((line) => !isSmall(line)).join('\n'));
   replaceWords('facts', lines.filter(isSmall).join('\n'));
   letScroll();
@@ -48,7 +48,7 @@ export function drawPast(words: string): void {
 }
 
 /** Replaces words only if they have changed, because otherwise they would be announced again. */
-function replaceWords(id: 'news' | 'facts', words: string): void {
+function replaceWords(id: 'heading' | 'news' | 'facts', words: string): void {
   if (shown[id] === words) return;
   shown = { ...shown, [id]: words };
   replaceLines(part(id), wordElements(words));
