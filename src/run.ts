@@ -28,7 +28,7 @@ import { openPlayground, type Playground, playgroundMistakes } from './playgroun
 import { survive } from './port/surviveErrors.ts';
 import { warnOfOthers } from './process/secondBotWarning.ts';
 import { explain, findPredecessor, handOverWhenAsked, stopper, tellLauncher } from './process/stopper.ts';
-import { arriveAt, openProcessStore } from './process/store.ts';
+import { prepareStore, openProcessStore } from './process/store.ts';
 import { WrongStore } from './store/failure.ts';
 import { createOutages, type Outages } from './store/outages.ts';
 import type { Store } from './store/store.ts';
@@ -82,7 +82,7 @@ async function run(config: Config): Promise<void> {
   opened.push(bare.close);
   const connection = { isUp: () => false };
   const metrics = config.metrics && (await watched(config.metrics, bare, connection, log, opened));
-  const arrived = await arriveAt(bare, config, log);
+  const arrived = await prepareStore(bare, config, log);
   outages.listen(tellOfOutages(log));
   const bareThinking = startThinking();
   opened.push(bareThinking.close);

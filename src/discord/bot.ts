@@ -23,7 +23,7 @@ import { createDiscordNames } from './delivery/personNames.ts';
 import { shrinkDueEnds } from './delivery/shrinkEnds.ts';
 import { createDispatch, type Dispatch } from './gate/dispatch.ts';
 import { startListening, stopListening } from './gate/listen.ts';
-import { attendOverdue, type CatchUp, resumeBoards, runErrands } from './jobs/catchUp.ts';
+import { attendOverdue, type CatchUp, resumeBoards, handleCrossProcessQueue } from './jobs/catchUp.ts';
 import { attendClocks } from './jobs/clockNews.ts';
 import { createDigests, type DigestJob } from './jobs/digest.ts';
 import { type MissingServersJob, watchMissingServers } from './jobs/missingServers.ts';
@@ -70,7 +70,7 @@ interface Bot {
 const SWEEP = 10 * 60 * 1000;
 
 /** How often we check for tasks from other processes, in milliseconds. */
-const ERRANDS = 2000;
+const CROSS_PROCESS_PAUSE = 2000;
 
 /** How long running moves may take when the bot stops, in milliseconds: less than Docker's 10 seconds. */
 const STOP_PATIENCE = 5000;
@@ -102,7 +102,7 @@ interface Parts {
   readonly commands: CommandJob;
   readonly uptime: UptimeJob;
   /** Updates the application's emojis. */
-  readonly dress: () => Promise<void>;
+  readonly syncAllEmojis: () => Promise<void>;
 }
 
 /** The bot, not connected yet. */
@@ -122,7 +122,7 @@ export function createBot(options: BotOptions): Bot {
     tellOwner: (lines) => tellOwner(client, context.app, delivery.channels, lines),
     async attend() {
       await options.tables.clocks.uptime.save();
-      await runErrands(boards);
+      await handleCrossProcessQueue(boards);
       await attendClocks(delivery);
       for (const [name, job] of dueJobs(parts)) await handledBy(name, job);
       await attendOverdue(boards);
@@ -177,7 +177,7 @@ function createParts(options: BotOptions): Parts {
     ...{ servers, missing: watchMissingServers(client, app, servers.note) },
     commands: syncCommands(client, app, dispatch.commands, mentions, options.guild),
     uptime: watchUptime(client, delivery),
-    dress: syncEmojis(client, app, emojis, options.registerCommands, () => !running.isStopping()),
+    syncAllEmojis: syncEmojis(client, app, emojis, options.registerCommands, () => !running.isStopping()),
   };
 }
 
@@ -231,9 +231,9 @@ function dueJobs({ digests, delivery, context }: Parts): readonly (readonly [str
 
 /** Starts what happens automatically. */
 function beginJobs(parts: Parts): void {
-  const { options, running, context, delivery, boards, missing, dress } = parts;
+  const { options, running, context, delivery, boards, missing, syncAllEmojis } = parts;
   const { follow, every } = running;
-  follow(handledBy('emojis', dress));
+  follow(handledBy('emojis', syncAllEmojis));
   follow(
     handledBy('boards after the start', () => resumeBoards(boards, options.showAll))
       .then(missing.compared)
@@ -248,9 +248,9 @@ function beginJobs(parts: Parts): void {
   watchRings(context);
   every(SWEEP, () => {
     for (const [name, job] of dueJobs(parts)) follow(handledBy(name, job));
-    follow(handledBy('emojis', dress));
+    follow(handledBy('emojis', syncAllEmojis));
   });
-  if (options.shards !== undefined) every(ERRANDS, () => follow(handledBy('errands', () => runErrands(boards))));
+  if (options.shards !== undefined) every(CROSS_PROCESS_PAUSE, () => follow(handledBy('errands', () => handleCrossProcessQueue(boards))));
 }
 
 function startClocks({ options, running, delivery, boards }: Parts): void {

@@ -28,16 +28,16 @@ export function createPageService(inDiscord: ActionContext, painters: Painters):
   const { tables, timers, later } = app;
   const pictures = createPagePictures();
   const news = createRecentEvents(tables);
-  const former = createPreviousBoards();
-  const courses = createViewHistory();
+  const previousBoards = createPreviousBoards();
+  const viewHistory = createViewHistory();
   const changes = watchEverywhere({ tables, later, now });
   const sees = (match: Match, person: PersonId) => hashVisibility(app, match, person);
-  const pages = createOpenPages({ tables, changes, news, former, readSight: sees });
+  const pages = createOpenPages({ tables, changes, news, previousBoards, readSight: sees });
   const names = createNames({ ask: door.channels.fetchName, onLate: pages.tell, timers, now });
   const { readNames } = names;
   const watchers = createWatchers(pages.tell);
   const faces = createFaces({ ask: app.faces, isMember: door.channels.isMember, now });
-  const motionTo = createMotions({ app, painters, pictures, former, courses });
+  const motionTo = createMotions({ app, painters, pictures, previousBoards, viewHistory });
   const boards = createPageBoards({
     app,
     onPage: context.onPage,
@@ -48,10 +48,10 @@ export function createPageService(inDiscord: ActionContext, painters: Painters):
     motionTo,
     watchers,
   });
-  const stepAt = createSteps({ app, painters, pictures, readNames, courses });
+  const stepAt = createSteps({ app, painters, pictures, readNames, viewHistory });
   const listing = { app, readNames, serverName: door.channels.serverName };
   const taps = createActionRunner(context);
-  const parts: RoomParts = { app, pages, changes, boards, former, watchers, pictures, readNames, listing, taps };
+  const parts: RoomParts = { app, pages, changes, boards, previousBoards, watchers, pictures, readNames, listing, taps };
   const exercises = createPageExercises({ app, painters, pictures, readNames, taps, onPage: context.onPage });
 
   return {
@@ -83,7 +83,7 @@ export function createPageService(inDiscord: ActionContext, painters: Painters):
       return () => {
         stop();
         if (!pages.isOpen(session.person)) forgetPerson(parts, session.person);
-        if (pages.isEmpty()) for (const forget of [news.clear, former.clear, names.forget, faces.forget]) forget();
+        if (pages.isEmpty()) for (const forget of [news.clear, previousBoards.clear, names.forget, faces.forget]) forget();
       };
     },
     isMember: door.channels.isMember,

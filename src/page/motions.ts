@@ -25,8 +25,8 @@ interface MotionsOptions {
   readonly app: ScreenParts;
   readonly painters: Readonly<Record<string, Painter>>;
   readonly pictures: PagePictures;
-  readonly former: PreviousBoards;
-  readonly courses: ViewHistory;
+  readonly previousBoards: PreviousBoards;
+  readonly viewHistory: ViewHistory;
 }
 
 /** How a match's board has changed since its reader last saw it; undefined if there is nothing to show. */
@@ -36,7 +36,7 @@ export type MotionTo = (reader: PageViewer, match: Match, picture: PagePicture) 
  * Animates a match for its readers: for people who are looking, each move; for returning players, everything since
  * their own last move.
  */
-export function createMotions({ app, painters, pictures, former, courses }: MotionsOptions): MotionTo {
+export function createMotions({ app, painters, pictures, previousBoards, viewHistory }: MotionsOptions): MotionTo {
   return async ({ session, drawn, seen }, match, picture) => {
     const { person } = session;
     const viewer = findViewer(match, person);
@@ -44,13 +44,13 @@ export function createMotions({ app, painters, pictures, former, courses }: Moti
     const painter = painters[match.game];
     if (seen === undefined || match.status !== 'running' || isSecretFrom(match, viewer)) return undefined;
     if (seen !== NOT_SEEN) {
-      const views = former.since(match, person, seen).map(({ state }) => game.view(state, viewer));
+      const views = previousBoards.since(match, person, seen).map(({ state }) => game.view(state, viewer));
       // A move that changed nothing for this viewer is neither shown nor counted.
       const seenApart = views.filter((view, at) => at === 0 || !isDeepStrictEqual(view, views[at - 1]));
       return motionTo(painter, seenApart, picture);
     }
     if (typeof viewer !== 'number' || painter?.changes === undefined) return undefined;
-    const steps = await courses(game, match, viewer);
+    const steps = await viewHistory(game, match, viewer);
     const own = steps.findLastIndex(({ by }) => by === viewer);
     const views = steps.slice(Math.max(0, own, steps.length - 1 - MOST_MOVES)).map(({ view }) => view);
     const motion = motionTo(painter, views, picture);

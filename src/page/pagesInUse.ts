@@ -32,7 +32,7 @@ interface PagesOptions {
   readonly changes: Pick<Changes, 'watch'>;
   /** Records what happened before anyone is told to look. */
   readonly news: Pick<RecentEvents, 'note'>;
-  readonly former: Pick<PreviousBoards, 'note' | 'tell'>;
+  readonly previousBoards: Pick<PreviousBoards, 'note' | 'tell'>;
   /** Returns a key that changes whenever the part of a match that someone can see changes, and only then. */
   readonly readSight: (match: Match, person: PersonId) => string;
 }
@@ -63,7 +63,7 @@ export interface OpenPages {
  * Keeps track of the pages that people have open, and tells them when something they can see has changed. Spectators
  * are not told of actions hidden from them, and cannot count them either.
  */
-export function createOpenPages({ tables, changes, news, former, readSight }: PagesOptions): OpenPages {
+export function createOpenPages({ tables, changes, news, previousBoards, readSight }: PagesOptions): OpenPages {
   const open = new Map<PersonId, Looker>();
   const counted = lruMap<PersonId, { readonly change: number }>(MOST_COUNTED);
   let stop: (() => void) | undefined;
@@ -73,7 +73,7 @@ export function createOpenPages({ tables, changes, news, former, readSight }: Pa
   function tellAll(person: PersonId, pages: Iterable<Page>, match?: Match): void {
     const change = latest(person) + 1;
     counted.set(person, { change });
-    if (match !== undefined) former.tell(match, person, change);
+    if (match !== undefined) previousBoards.tell(match, person, change);
     for (const page of pages) page.tell(change);
   }
 
@@ -89,7 +89,7 @@ export function createOpenPages({ tables, changes, news, former, readSight }: Pa
   /** Whenever a match changes, tells everyone who can see the change. */
   function watch(): () => void {
     return changes.watch(({ match, events }) => {
-      former.note(match);
+      previousBoards.note(match);
       const concerned = [...open].flatMap(([person, looker]) => {
         const pages = [...looker.pages].filter(({ session }) => concerns(match, session));
         return pages.length === 0 ? [] : [{ person, looker, pages }];

@@ -27,7 +27,7 @@ export interface RoomParts {
   readonly pages: OpenPages;
   readonly changes: Changes;
   readonly boards: PageBoards;
-  readonly former: PreviousBoards;
+  readonly previousBoards: PreviousBoards;
   readonly watchers: Watchers;
   readonly pictures: PagePictures;
   readonly readNames: NamesOf;
@@ -73,7 +73,7 @@ export async function lookAtMatch(
   { match: id, picked, stamp, seen, whole = false }: LookRequest,
   drawn: DrawOptions,
 ): Promise<MatchAnswer> {
-  const { app, pages, boards, former, watchers } = parts;
+  const { app, pages, boards, previousBoards, watchers } = parts;
   const change = pages.latest(session.person);
   const match = await visibleMatch(app, session, id);
   const { own, matches } = await listGames(parts, session, match);
@@ -84,7 +84,7 @@ export async function lookAtMatch(
   // A chosen part of a move is only valid on the board on which it was chosen.
   const isSame = computeBoardVersion(findCommand(app, match), match, findViewer(match, session.person)) === stamp;
   const board = await boards.standing({ session, own, drawn, seen }, match, isSame ? picked : '');
-  former.show(match, session.person, change);
+  previousBoards.show(match, session.person, change);
   const picture = whole ? board.picture && parts.pictures.withFile(session.person, board.picture) : board.picture;
   return { change, board: { ...board, ...(picture === undefined ? {} : { picture }) }, matches };
 }

@@ -102,7 +102,7 @@ interface StepsOptions {
   readonly painters: Readonly<Record<string, Painter>>;
   readonly pictures: PagePictures;
   readonly readNames: NamesOf;
-  readonly courses: ViewHistory;
+  readonly viewHistory: ViewHistory;
 }
 
 /**
@@ -110,14 +110,14 @@ interface StepsOptions {
  */
 type StepAt = (session: Session, match: Match, at: number, drawn: DrawOptions) => Promise<PageStep | undefined>;
 
-export function createSteps({ app, painters, pictures, readNames, courses }: StepsOptions): StepAt {
+export function createSteps({ app, painters, pictures, readNames, viewHistory }: StepsOptions): StepAt {
   return async (session, match, wanted, { theme, scale }) => {
     const { person } = session;
     const viewer = findViewer(match, person);
     if (isSecretFrom(match, viewer)) return undefined;
     const command = findCommand(app, match);
     const { game } = command;
-    const steps = await courses(game, match, viewer);
+    const steps = await viewHistory(game, match, viewer);
     const at = Math.min(wanted, steps.length - 1);
     const step = steps[at];
     if (step === undefined) return undefined;

@@ -28,7 +28,7 @@ interface StoreStart {
 }
 
 /** Waits for the store, and refuses one that this version would not understand, or that has lost its contents. */
-export async function arriveAt(store: Store, config: Config, log: Logger): Promise<StoreStart> {
+export async function prepareStore(store: Store, config: Config, log: Logger): Promise<StoreStart> {
   await waitForStore(
     store,
     (milliseconds) => sleep(nodeTimers, milliseconds),

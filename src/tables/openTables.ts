@@ -67,8 +67,8 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const { gameOf, canGoOn } = common;
   const isOurs = (match: Match) => share.has(match.where.guild);
 
-  const agenda = createRetryQueue(now, timers);
-  const note = (id: MatchId) => noteEverywhere(store, share, agenda, id);
+  const timerQueue = createRetryQueue(now, timers);
+  const note = (id: MatchId) => noteEverywhere(store, share, timerQueue, id);
   const people = openPeople(store, now, { ...options, note });
   const ratings = openRatings(store);
   const exercises = exercisesOn(store, share, now);
@@ -79,22 +79,22 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const queue = createQueue();
   const uptime = await openUptime(store, now, timers);
   const { listAbsences } = records.servers;
-  const timetable = openSchedule({ ...common, agenda, uptime, listAbsences, readSettings: people.readSettings });
-  const repository = openRepository({ ...common, queue, people, ratings, timetable });
+  const schedule = openSchedule({ ...common, timerQueue, uptime, listAbsences, readSettings: people.readSettings });
+  const repository = openRepository({ ...common, queue, people, ratings, schedule });
   const { read, change, watch, noteShown } = repository;
-  const opening = tableOpening({ ...common, queue, repository, days, timetable });
+  const opening = tableOpening({ ...common, queue, repository, days, schedule });
 
-  const allowance = createThinkingBudget(now);
-  const computers = computerPlayers({ ...common, matches: repository, allowance });
-  const company = openCompany({ ...common, queue, repository, timetable });
-  const analyses = openAnalyses({ ...common, allowance });
+  const thinkingBudget = createThinkingBudget(now);
+  const computers = computerPlayers({ ...common, matches: repository, thinkingBudget });
+  const company = openCompany({ ...common, queue, repository, schedule });
+  const analyses = openAnalyses({ ...common, thinkingBudget });
   const dailyComputers = openDailyComputers({ days, thinking });
-  const found = once(() => lookUntilFound({ listed: live.listed, timetable, canGoOn, now }, timers));
-  const onTable = (match: Match) => isOurs(match) && agenda.note(match.id, AT_ONCE);
+  const found = once(() => lookUntilFound({ listed: live.listed, schedule, canGoOn, now }, timers));
+  const onTable = (match: Match) => isOurs(match) && timerQueue.note(match.id, AT_ONCE);
   const listed = once(() => listUntilDone({ store, timers, onTable, onLists: options.onLists }));
   const clocks = openClocks({
     ...common,
-    ...{ agenda, timetable, uptime },
+    ...{ timerQueue, schedule, uptime },
     matches: repository,
     noteLook: repository.noteLook,
     choose: computers.chooseMove,
@@ -115,7 +115,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     restored: openRestored(store, share),
     ends: openShownEnds(store, share, now),
     puzzleChannels: openPuzzleChannels(store, share, now),
-    takeErrands: () => noteErrands(store, share, agenda),
+    takeCrossProcessQueue: () => noteCrossProcessQueue(store, share, timerQueue),
     found,
     listed,
     clocks,
@@ -123,13 +123,13 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     ...privateNews({ store, people, now }),
     ...{ people, ...records, ratings, ...company },
     ...exercises,
-    ...{ allowance, trials },
+    ...{ thinkingBudget, trials },
     analyses,
     dailyComputers,
     dailyPosts: { of: days.listPosts, note: days.notePost },
     turnsTold: createTurnHistory(gameOf),
     letComputersPlay: computers.letComputersPlay,
-    ...askAdvice({ thinking, allowance, gameOf }),
+    ...askAdvice({ thinking, thinkingBudget, gameOf }),
     forget: (person) =>
       forget({ ...common, ...company, ...records, people, ratings, ...exercises, matches: repository }, person),
     sweepDaily: (there) =>
@@ -148,14 +148,14 @@ function openCompany(options: Parameters<typeof openRings>[0]): Pick<Tables, 'ri
 /** The strongest player's advice, within a person's budget. */
 function askAdvice({
   thinking,
-  allowance,
+  thinkingBudget,
   gameOf,
-}: Pick<TablesOptions, 'thinking'> & Pick<Tables, 'allowance' | 'gameOf'>): Pick<Tables, 'advise' | 'think'> {
+}: Pick<TablesOptions, 'thinking'> & Pick<Tables, 'thinkingBudget' | 'gameOf'>): Pick<Tables, 'advise' | 'think'> {
   return {
     advise: (match, seat, person) =>
-      allowance.thinkFor(person, () => bestMoves(thinking, gameOf(match), { state: positionOf(match).state, seat })),
+      thinkingBudget.thinkFor(person, () => bestMoves(thinking, gameOf(match), { state: positionOf(match).state, seat })),
     think: (game, question, person, time) =>
-      allowance.thinkFor(person, () => bestMoves(thinking, game, question, time)),
+      thinkingBudget.thinkFor(person, () => bestMoves(thinking, game, question, time)),
   };
 }
 
@@ -188,16 +188,16 @@ async function isReachable(servers: Servers, { where }: Match): Promise<boolean>
 }
 
 /** Something about a match changed: makes the process that manages it check it again. */
-async function noteEverywhere(store: Store, share: ShardScope, agenda: RetryQueue, id: MatchId): Promise<void> {
+async function noteEverywhere(store: Store, share: ShardScope, timerQueue: RetryQueue, id: MatchId): Promise<void> {
   const match = share.name === undefined ? undefined : await store.get(matchKey(id), Match);
-  if (match === undefined || share.has(match.where.guild)) agenda.note(id, AT_ONCE);
+  if (match === undefined || share.has(match.where.guild)) timerQueue.note(id, AT_ONCE);
   else await store.change(async (draft) => enqueueForOwner(draft, match));
 }
 
 /** Takes tasks that other processes have left for this one, and checks them immediately. */
-async function noteErrands(store: Store, share: ShardScope, agenda: RetryQueue): Promise<readonly MatchId[]> {
+async function noteCrossProcessQueue(store: Store, share: ShardScope, timerQueue: RetryQueue): Promise<readonly MatchId[]> {
   const ids = share.name === undefined ? [] : await takeQueued(store, share);
-  for (const id of ids) agenda.note(id, AT_ONCE);
+  for (const id of ids) timerQueue.note(id, AT_ONCE);
   return ids;
 }
 

@@ -54,7 +54,7 @@ export interface Tables
   /** Whether this process manages a match's clocks, boards and computer players; otherwise another one does. */
   readonly isOurs: (match: Match) => boolean;
   /** Takes tasks from other processes: matches of ours that they changed. */
-  readonly takeErrands: () => Promise<readonly MatchId[]>;
+  readonly takeCrossProcessQueue: () => Promise<readonly MatchId[]>;
   /** The latest turns of a match, each in one public line. */
   readonly turnsTold: TurnHistory;
   /**
@@ -69,7 +69,7 @@ export interface Tables
     person: PersonId,
     time?: number,
   ) => Promise<readonly WeighedText[]>;
-  readonly allowance: ThinkingBudget;
+  readonly thinkingBudget: ThinkingBudget;
   /** Tries uploads where they do not block anyone. */
   readonly trials: Pick<Trials, 'refuseSetup' | 'checkRecord'>;
   readonly analyses: Analyses;

@@ -32,7 +32,7 @@ interface ThreadsByGame {
 }
 
 export function startThreadsByGame(worker: URL, most: number, young: number): ThreadsByGame {
-  const house = startThreads(worker, { most, young, ...(kept.isWanted ? { games: '' } : {}) });
+  const builtIn = startThreads(worker, { most, young, ...(kept.isWanted ? { games: '' } : {}) });
   /** In the order of their latest use, most recent last. */
   const own = new Map<string, OwnTasks>();
 
@@ -57,11 +57,11 @@ export function startThreadsByGame(worker: URL, most: number, young: number): Th
   }
 
   async function runInHouse(task: object, { deadline: _, tell, ...how }: TaskOptions): Promise<unknown> {
-    if (tell === undefined) return house.run(task, how);
+    if (tell === undefined) return builtIn.run(task, how);
     const { port1, port2 } = new MessageChannel();
     port1.on('message', tell);
     try {
-      return await house.run({ ...task, progress: port2 }, { ...how, transferList: [port2] });
+      return await builtIn.run({ ...task, progress: port2 }, { ...how, transferList: [port2] });
     } finally {
       port1.close();
     }
@@ -71,7 +71,7 @@ export function startThreadsByGame(worker: URL, most: number, young: number): Th
     run: (apart, task, doing) => (apart === undefined ? runInHouse(task, doing) : runApart(apart, task, doing)),
     async close() {
       for (const tasks of own.values()) tasks.end();
-      await house.destroy();
+      await builtIn.destroy();
     },
   };
 }

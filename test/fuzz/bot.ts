@@ -166,7 +166,7 @@ async function noteSeeds({ tables }: TestBot, seeds: Set<string>): Promise<void>
 /** Now and then somebody has used up their allowance, or the bot starts anew. */
 async function disturb(house: TestBot, visitors: readonly Visitor[], random: Random): Promise<void> {
   const person = PersonId.parse(pick(visitors, random).personId);
-  if (random.below(100) === 0) house.tables.allowance.charge(person, ALLOWED);
+  if (random.below(100) === 0) house.tables.thinkingBudget.charge(person, ALLOWED);
   if (random.below(100) === 0) await house.restart();
 }
 

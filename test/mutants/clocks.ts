@@ -217,14 +217,14 @@ export const CLOCKS: readonly Mutant[] = [
   {
     means: 'what failed once is never done',
     file: 'src/tables/clocks/openClocks.ts',
-    old: 'if (!isHeldUp) agenda.note(id, now() + TRY_AGAIN);',
+    old: 'if (!isHeldUp) timerQueue.note(id, now() + TRY_AGAIN);',
     now: '',
     seenBy: [['test/tables/clocks.test.ts', 'a turn whose time is up is tried again later where that failed']],
   },
   {
     means: 'after an outage everybody is out of time',
     file: 'src/tables/clocks/openClocks.ts',
-    old: 'if (agenda.isHeldUp()) await uptime.save();',
+    old: 'if (timerQueue.isHeldUp()) await uptime.save();',
     now: '',
     seenBy: [
       [

@@ -81,7 +81,7 @@ export const DELIVERY: readonly Mutant[] = [
   {
     means: 'a store that is back is not asked for what waited',
     file: 'src/discord/delivery/overdueBoards.ts',
-    old: 'isNeedless(id, revision);\n      agenda.release();',
+    old: 'isNeedless(id, revision);\n      timerQueue.release();',
     now: 'isNeedless(id, revision);',
     seenBy: [
       [

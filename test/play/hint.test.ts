@@ -64,17 +64,17 @@ describe('a hint', () => {
   test('is refused, with the time when there are hints again, to whom computers have thought enough for', async () => {
     const { ada, ben } = house;
     await ada.command(`/domination new computer:easy ${SMALL}`);
-    house.tables.allowance.charge(PersonId.parse(ada.personId), ALLOWED);
+    house.tables.thinkingBudget.charge(PersonId.parse(ada.personId), ALLOWED);
     expect(content(await ada.command('/domination hint'))).toMatch(/this hour's hints.*<t:\d+:R>/);
     expect((await matchHere('domination')).hinted).toBeUndefined();
     await playOn(house, 'domination');
     expect(content(await ada.command('/games analysis'))).toContain("this hour's hints");
     house.passTime(60 * 60 * 1000);
     expect(content(await ada.command('/games analysis'))).not.toContain("this hour's hints");
-    house.tables.allowance.charge(PersonId.parse(ada.personId), ALLOWED);
+    house.tables.thinkingBudget.charge(PersonId.parse(ada.personId), ALLOWED);
     // What is found already costs nothing.
     expect(content(await ada.command('/games analysis'))).not.toContain("this hour's hints");
-    expect(house.tables.allowance.freeAt(PersonId.parse(ben.personId))).toBeUndefined();
+    expect(house.tables.thinkingBudget.freeAt(PersonId.parse(ben.personId))).toBeUndefined();
   });
 
   test('is noted, and computers are beaten without one', async () => {

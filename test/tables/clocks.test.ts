@@ -305,11 +305,11 @@ describe('the timer queue', () => {
   const A = MatchId.parse('aaaaaaaaaa');
   const B = MatchId.parse('bbbbbbbbbb');
 
-  function agendaAt() {
+  function timerQueueAt() {
     let time = 0;
     let timer: { call: () => void; at: number; length: number } | undefined;
     let looks = 0;
-    const agenda = createTimerQueue(() => time, {
+    const timerQueue = createTimerQueue(() => time, {
       set(call, length) {
         timer = { call, at: time + length, length };
         return timer;
@@ -319,9 +319,9 @@ describe('the timer queue', () => {
       },
     });
     return {
-      agenda,
+      timerQueue,
       start: () =>
-        agenda.start(() => {
+        timerQueue.start(() => {
           looks += 1;
         }),
       looks: () => looks,
@@ -341,26 +341,26 @@ describe('the timer queue', () => {
   }
 
   test('rings for the nearest match, once', () => {
-    const { agenda, start, looks, pass } = agendaAt();
-    agenda.note(A, 100);
-    agenda.note(B, 50);
+    const { timerQueue, start, looks, pass } = timerQueueAt();
+    timerQueue.note(A, 100);
+    timerQueue.note(B, 50);
     start();
     pass(49);
     expect(looks()).toBe(0);
     pass(1);
     expect(looks()).toBe(1);
-    expect(agenda.takeDue()).toEqual([B]);
-    expect(agenda.takeDue()).toEqual([]);
+    expect(timerQueue.takeDue()).toEqual([B]);
+    expect(timerQueue.takeDue()).toEqual([]);
     pass(49);
     expect(looks()).toBe(1);
     pass(1);
     expect(looks()).toBe(2);
-    expect(agenda.takeDue()).toEqual([A]);
+    expect(timerQueue.takeDue()).toEqual([A]);
   });
 
   test('waits longer than a timer of Node can', () => {
-    const { agenda, start, looks, pass, timer } = agendaAt();
-    agenda.note(A, 90 * DAY);
+    const { timerQueue, start, looks, pass, timer } = timerQueueAt();
+    timerQueue.note(A, 90 * DAY);
     start();
     expect(timer()?.length).toBeLessThan(2 ** 31);
     pass(90 * DAY - 1);
@@ -370,15 +370,15 @@ describe('the timer queue', () => {
   });
 
   test('forgets what is put off or taken away, and is silent once stopped', () => {
-    const { agenda, start, looks, pass } = agendaAt();
+    const { timerQueue, start, looks, pass } = timerQueueAt();
     start();
-    agenda.note(A, 10);
-    agenda.note(A, 30);
-    agenda.note(B, 20);
-    agenda.note(B, undefined);
+    timerQueue.note(A, 10);
+    timerQueue.note(A, 30);
+    timerQueue.note(B, 20);
+    timerQueue.note(B, undefined);
     pass(29);
     expect(looks()).toBe(0);
-    agenda.stop();
+    timerQueue.stop();
     pass(100);
     expect(looks()).toBe(0);
   });

@@ -297,7 +297,7 @@ describe('computer players', () => {
       return (await tables.letComputersPlay(id))?.events.map(({ text }) => text.key);
     };
     expect(await answerTo('take-1')).not.toContain('tables.hurried');
-    tables.allowance.charge(ADA, ALLOWED);
+    tables.thinkingBudget.charge(ADA, ALLOWED);
     expect(await answerTo('take-1')).toContain('tables.hurried');
     expect(times).toEqual([undefined, 100]);
     time += 60 * 60_000;

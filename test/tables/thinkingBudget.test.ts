@@ -6,61 +6,61 @@ const MINUTE = 60_000;
 const BEGIN = 1_000_000_000;
 
 let time: number;
-let allowance: ThinkingBudget;
+let thinkingBudget: ThinkingBudget;
 beforeEach(() => {
   time = BEGIN;
-  allowance = createThinkingBudget(() => time);
+  thinkingBudget = createThinkingBudget(() => time);
 });
 
 test('who has not used up their twenty minutes an hour may let computers think, each by themselves', () => {
-  allowance.charge(ADA, ALLOWED - 1);
-  expect(allowance.freeAt(ADA)).toBeUndefined();
-  allowance.charge(ADA, 1);
-  expect(allowance.freeAt(ADA)).toBe(BEGIN + 60 * MINUTE);
-  expect(allowance.freeAt(BEN)).toBeUndefined();
+  thinkingBudget.charge(ADA, ALLOWED - 1);
+  expect(thinkingBudget.freeAt(ADA)).toBeUndefined();
+  thinkingBudget.charge(ADA, 1);
+  expect(thinkingBudget.freeAt(ADA)).toBe(BEGIN + 60 * MINUTE);
+  expect(thinkingBudget.freeAt(BEN)).toBeUndefined();
 });
 
 test('what was thought is forgotten an hour after it, bit by bit', () => {
   for (let minute = 0; minute < 40; minute += 1) {
-    allowance.charge(ADA, ALLOWED / 20);
+    thinkingBudget.charge(ADA, ALLOWED / 20);
     time += MINUTE;
   }
   // Twice as much as allowed: half of it must be gone, and a little more.
-  expect(allowance.freeAt(ADA)).toBe(BEGIN + 20 * MINUTE + 60 * MINUTE);
+  expect(thinkingBudget.freeAt(ADA)).toBe(BEGIN + 20 * MINUTE + 60 * MINUTE);
   time = BEGIN + 80 * MINUTE;
-  expect(allowance.freeAt(ADA)).toBeUndefined();
+  expect(thinkingBudget.freeAt(ADA)).toBeUndefined();
 });
 
 test('a thought counts for as long as it takes, a second at most, and not at all where it fails', async () => {
   const think = (milliseconds: number) => async () => {
     time += milliseconds;
   };
-  await allowance.thinkFor(ADA, think(400));
-  allowance.charge(ADA, ALLOWED - 401);
-  expect(allowance.freeAt(ADA)).toBeUndefined();
+  await thinkingBudget.thinkFor(ADA, think(400));
+  thinkingBudget.charge(ADA, ALLOWED - 401);
+  expect(thinkingBudget.freeAt(ADA)).toBeUndefined();
   await expect(
-    allowance.thinkFor(ADA, async () => {
+    thinkingBudget.thinkFor(ADA, async () => {
       time += 1;
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  expect(allowance.freeAt(ADA)).toBeUndefined();
-  await allowance.thinkFor(ADA, think(1));
-  expect(allowance.freeAt(ADA)).toBeDefined();
-  await allowance.thinkFor(BEN, think(3 * 60 * MINUTE));
-  allowance.charge(BEN, ALLOWED - 1001);
-  expect(allowance.freeAt(BEN)).toBeUndefined();
+  expect(thinkingBudget.freeAt(ADA)).toBeUndefined();
+  await thinkingBudget.thinkFor(ADA, think(1));
+  expect(thinkingBudget.freeAt(ADA)).toBeDefined();
+  await thinkingBudget.thinkFor(BEN, think(3 * 60 * MINUTE));
+  thinkingBudget.charge(BEN, ALLOWED - 1001);
+  expect(thinkingBudget.freeAt(BEN)).toBeUndefined();
 });
 
 test('a clock that is set back neither gives time away nor takes it for ever', async () => {
-  await allowance.thinkFor(ADA, async () => {
+  await thinkingBudget.thinkFor(ADA, async () => {
     time -= 60 * MINUTE;
   });
-  allowance.charge(ADA, ALLOWED);
+  thinkingBudget.charge(ADA, ALLOWED);
   time -= 2 * 60 * MINUTE;
-  expect(allowance.freeAt(ADA)).toBeUndefined();
+  expect(thinkingBudget.freeAt(ADA)).toBeUndefined();
 });
 
 test('a thought for nobody costs nobody', async () => {
-  expect(await allowance.thinkFor(undefined, async () => 'a move')).toBe('a move');
+  expect(await thinkingBudget.thinkFor(undefined, async () => 'a move')).toBe('a move');
 });

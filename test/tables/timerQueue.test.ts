@@ -11,23 +11,23 @@ import { numberedIds } from './tablesOn.ts';
 
 const noTimers: Timers = { set: () => undefined, clear: () => undefined };
 
-test('an agenda gives what is due in the order of the times that were noted last, whatever was noted before', () => {
+test('a timer queue gives what is due in the order of the times that were noted last, whatever was noted before', () => {
   const ids = Array.from({ length: 8 }, numberedIds());
   const note = fc.record({ id: fc.constantFrom(...ids), at: fc.option(fc.nat({ max: 20 }), { nil: undefined }) });
   fc.assert(
     fc.property(fc.array(fc.oneof(note, fc.nat({ max: 20 })), { maxLength: 60 }), (steps) => {
       let time = 0;
-      const agenda = createTimerQueue(() => time, noTimers);
+      const timerQueue = createTimerQueue(() => time, noTimers);
       const times = new Map<string, number>();
       for (const step of steps) {
         if (typeof step === 'object') {
-          agenda.note(step.id, step.at);
+          timerQueue.note(step.id, step.at);
           if (step.at === undefined) times.delete(step.id);
           else times.set(step.id, step.at);
           continue;
         }
         time = step;
-        const due = agenda.takeDue();
+        const due = timerQueue.takeDue();
         const isDue = [...times].filter(([, at]) => at <= time);
         expect(due.toSorted()).toEqual(isDue.map(([id]) => id).toSorted());
         const ordered = due.map((id) => times.get(id) ?? 0);
@@ -38,16 +38,16 @@ test('an agenda gives what is due in the order of the times that were noted last
   );
 });
 
-test('an agenda of a hundred thousand matches takes notes as quickly as an empty one', () => {
+test('a timer queue of a hundred thousand matches takes notes as quickly as an empty one', () => {
   // Looking through all of them for each note took minutes.
-  const agenda = createTimerQueue(() => 1000, noTimers);
+  const timerQueue = createTimerQueue(() => 1000, noTimers);
   const newId = numberedIds();
   const ids = Array.from({ length: 100_000 }, newId);
-  agenda.start(() => undefined);
-  for (const round of [1, 2, 3]) for (const [at, id] of ids.entries()) agenda.note(id, round * 1_000_000 - at);
+  timerQueue.start(() => undefined);
+  for (const round of [1, 2, 3]) for (const [at, id] of ids.entries()) timerQueue.note(id, round * 1_000_000 - at);
   const soon = ids.slice(0, 10);
-  for (const id of soon) agenda.note(id, 500);
-  expect(agenda.takeDue().toSorted()).toEqual(soon);
+  for (const id of soon) timerQueue.note(id, 500);
+  expect(timerQueue.takeDue().toSorted()).toEqual(soon);
 });
 
 test('a heap gives the soonest first', () => {
@@ -68,21 +68,21 @@ test('a heap gives the soonest first', () => {
 
 test('of what an outage holds up one is tried at a time, by turns, and all when one succeeds', () => {
   let time = 0;
-  const agenda = createRetryQueue(() => time, noTimers);
+  const timerQueue = createRetryQueue(() => time, noTimers);
   const ids = Array.from({ length: 3 }, numberedIds());
-  for (const id of ids) expect(agenda.holdUp(id)).toBe(true);
+  for (const id of ids) expect(timerQueue.holdUp(id)).toBe(true);
   const tried: string[] = [];
   for (let look = 1; look <= 4; look += 1) {
     time += LOOK_AGAIN;
-    for (const id of agenda.takeDue()) {
+    for (const id of timerQueue.takeDue()) {
       tried.push(id);
-      expect(agenda.holdUp(id)).toBe(true);
+      expect(timerQueue.holdUp(id)).toBe(true);
     }
   }
   expect(tried).toEqual([...ids, ids[0]]);
-  agenda.release();
-  expect(agenda.takeDue().toSorted()).toEqual(ids);
+  timerQueue.release();
+  expect(timerQueue.takeDue().toSorted()).toEqual(ids);
   // Others succeeded since: what fails still has trouble of its own.
-  for (const id of ids) expect(agenda.holdUp(id)).toBe(false);
-  expect(agenda.isHeldUp()).toBe(false);
+  for (const id of ids) expect(timerQueue.holdUp(id)).toBe(false);
+  expect(timerQueue.isHeldUp()).toBe(false);
 });

@@ -239,7 +239,7 @@ async function publicAnswer({ client, channelId, id }: Invocation): Promise<stri
   return since.find(({ interaction_metadata: asked }) => asked?.id === id)?.id;
 }
 
-const Given = z.object({ resource: z.object({ message: z.object({ id: z.string() }).optional() }).optional() });
+const CallbackResponse = z.object({ resource: z.object({ message: z.object({ id: z.string() }).optional() }).optional() });
 
 /**
  * Answers with a new message and returns its id, like discord.js's `reply`. That would go through everything we send,
@@ -256,5 +256,5 @@ async function sendReply({ client, id, token }: BaseInteraction, screen: Scene, 
     auth: false,
     query: new URLSearchParams({ with_response: 'true' }),
   });
-  return Given.parse(given).resource?.message?.id ?? '';
+  return CallbackResponse.parse(given).resource?.message?.id ?? '';
 }

@@ -25,14 +25,14 @@ interface OverdueBoard {
 const UNREAD: OverdueBoard = { revision: 0, attempts: 0, isForMove: false };
 
 export function createOverdue(now: () => number, timers: Timers): OverdueBoards {
-  const agenda = createRetryQueue(now, timers);
+  const timerQueue = createRetryQueue(now, timers);
   const waiting = new Map<MatchId, OverdueBoard>();
   /** The servers of matches that wait until we may write there. */
   const shutOut = new Map<MatchId, string | undefined>();
   const giveUp = (id: MatchId) => {
     waiting.delete(id);
     shutOut.delete(id);
-    agenda.note(id, undefined);
+    timerQueue.note(id, undefined);
   };
   const wait = ({ id, revision }: Pick<Match, 'id' | 'revision'>, isForMove: boolean) => {
     const before = waiting.get(id);
@@ -44,10 +44,10 @@ export function createOverdue(now: () => number, timers: Timers): OverdueBoards 
     }
     waiting.set(id, { revision, attempts, isForMove });
     shutOut.delete(id);
-    agenda.note(id, now() + Math.min(ON_ITS_WAY * 2 ** attempts, LONGEST_PAUSE));
+    timerQueue.note(id, now() + Math.min(ON_ITS_WAY * 2 ** attempts, LONGEST_PAUSE));
   };
   const holdUp = (id: MatchId, one: OverdueBoard): boolean => {
-    const isHeld = agenda.holdUp(id);
+    const isHeld = timerQueue.holdUp(id);
     if (isHeld) waiting.set(id, { ...one, attempts: 0 });
     return isHeld;
   };
@@ -56,22 +56,22 @@ export function createOverdue(now: () => number, timers: Timers): OverdueBoards 
     if (one !== undefined && !one.isForMove && one.revision <= revision) giveUp(id);
   };
   return {
-    takeDue: agenda.takeDue,
-    start: agenda.start,
-    stop: agenda.stop,
+    takeDue: timerQueue.takeDue,
+    start: timerQueue.start,
+    stop: timerQueue.stop,
     note: (match) => wait(match, false),
     haveMoved(id) {
       if (waiting.get(id)?.isForMove === true) giveUp(id);
     },
     forbidden(id, guild) {
       shutOut.set(id, guild);
-      agenda.note(id, undefined);
+      timerQueue.note(id, undefined);
     },
     allow(guild) {
       for (const [id, where] of shutOut) {
         if (where !== guild) continue;
         shutOut.delete(id);
-        agenda.note(id, now());
+        timerQueue.note(id, now());
       }
     },
     unheard: (id) => void holdUp(id, waiting.get(id) ?? UNREAD),
@@ -81,7 +81,7 @@ export function createOverdue(now: () => number, timers: Timers): OverdueBoards 
     },
     arrived(id, revision) {
       isNeedless(id, revision);
-      agenda.release();
+      timerQueue.release();
     },
     isNeedless,
     giveUp,

@@ -39,10 +39,10 @@ export async function attendOverdue(work: CatchUp): Promise<void> {
 }
 
 /** Handles our matches that other processes have changed. Never rejects. */
-export async function runErrands(work: CatchUp): Promise<void> {
+export async function handleCrossProcessQueue(work: CatchUp): Promise<void> {
   const { app } = work.delivery;
   try {
-    const ids = await app.tables.takeErrands();
+    const ids = await app.tables.takeCrossProcessQueue();
     for (const id of ids) {
       const match = await readOrLog(app, id);
       if (match?.daily !== undefined) await announce(work.delivery, { match, events: [] });

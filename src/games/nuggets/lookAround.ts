@@ -91,7 +91,7 @@ function lookAlong(sweep: Sweep, row: number, { ends, count }: Openings, open: O
     // opening on its own.
     const nearer = start + (left < 0 ? left + 1 : left) * aside;
     if (isBetweenTwo && isClear(cells, nearer)) leave(open, from, to);
-    else lookThrough(sweep, row, from, to, open);
+    else scanOpening(sweep, row, from, to, open);
   }
 }
 
@@ -99,7 +99,7 @@ function lookAlong(sweep: Sweep, row: number, { ends, count }: Openings, open: O
  * Does the same for one opening. Two blocking neighbors close what lies behind them: both in the row, or one in the row
  * before. Behind the latter there is no gridpoint of `row` itself.
  */
-function lookThrough(sweep: Sweep, row: number, from: number, to: number, open: Openings): void {
+function scanOpening(sweep: Sweep, row: number, from: number, to: number, open: Openings): void {
   const { cells, eye, ahead, aside, before, after } = sweep;
   const start = eye + row * ahead;
   const first = Math.max(-before, Math.floor(from * row));

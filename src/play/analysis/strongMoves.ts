@@ -13,7 +13,7 @@ export async function strongMoves(
   question: PositionQuestion,
   time: number,
 ): Promise<readonly WeighedText[]> {
-  if (app.tables.allowance.freeAt(caller.person) !== undefined) return [];
+  if (app.tables.thinkingBudget.freeAt(caller.person) !== undefined) return [];
   return app.tables.think(game, question, caller.person, time).catch((error: unknown) => {
     app.log.error({ err: error }, 'the coach failed');
     return [];

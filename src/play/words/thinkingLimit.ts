@@ -7,7 +7,7 @@ import { inSeconds } from './clocks.ts';
  * A notice that computers have thought enough for a person for now, and when they will think again; undefined if they
  * still may.
  */
-export function thoughtEnough({ tables: { allowance } }: TablesAndGames, person: PersonId): Phrase | undefined {
-  const free = allowance.freeAt(person);
+export function thoughtEnough({ tables: { thinkingBudget } }: TablesAndGames, person: PersonId): Phrase | undefined {
+  const free = thinkingBudget.freeAt(person);
   return free === undefined ? undefined : phrase('coach.thoughtEnough', { at: inSeconds(free) });
 }

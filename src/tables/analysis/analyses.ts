@@ -25,7 +25,7 @@ export function refuseAnalysis(game: Game, { status, log }: Match): Phrase | und
 
 interface AnalysesOptions extends Pick<TablesOptions, 'store' | 'thinking' | 'timers' | 'onThoughtless'>, RuledGames {
   readonly share: ShardScope;
-  readonly allowance: ThinkingBudget;
+  readonly thinkingBudget: ThinkingBudget;
 }
 
 /** How many matches take turns, one move each; the others wait. */
@@ -49,7 +49,7 @@ export interface Analyses {
 }
 
 export function openAnalyses(options: AnalysesOptions): Analyses {
-  const { store, share, timers = nodeTimers, onThoughtless, allowance } = options;
+  const { store, share, timers = nodeTimers, onThoughtless, thinkingBudget } = options;
   const queue = createQueue();
   const waiting = new Set<MatchId>();
   let isStopping = false;
@@ -57,7 +57,7 @@ export function openAnalyses(options: AnalysesOptions): Analyses {
 
   async function request(match: Match, person: PersonId): Promise<Analysis> {
     const moves = lastMoveNumber(match.log);
-    if ((await readAnalysis(store, match.id)) === undefined) allowance.charge(person, weighingTime(moves));
+    if ((await readAnalysis(store, match.id)) === undefined) thinkingBudget.charge(person, weighingTime(moves));
     const begun = await begin(store, match.id, moves, stepsPerPly(options.gameOf(match), moves));
     if (!isDone(begun)) enqueue(match.id);
     return begun;

@@ -39,11 +39,11 @@ export async function attend(options: AttendOptions, id: MatchId): Promise<Atten
     const match = await options.matches.read(id);
     const outages = match === undefined ? [] : await options.listOutages(match);
     const times = { now: options.now(), outages };
-    const appointments = match && dueEvents(match, await options.settingsIn(match), times);
-    const [first] = appointments ?? [];
-    if (match === undefined || appointments === undefined || first === undefined) return { news, next: undefined };
+    const events = match && dueEvents(match, await options.settingsIn(match), times);
+    const [first] = events ?? [];
+    if (match === undefined || events === undefined || first === undefined) return { news, next: undefined };
     if (doneAt(first) > times.now) return { news, next: doneAt(first) };
-    const together = appointments.filter((one) => isDueWith(first, one, times.now));
+    const together = events.filter((one) => isDueWith(first, one, times.now));
     const done = await keepTogether(options, match, together, times);
     if (done !== undefined) news.push(done);
   }

@@ -162,8 +162,8 @@ export async function changeIfDue(
 /** The refusal of a change that is no longer due; never shown. */
 export const GONE: Phrase = phrase('engine.notYourTurn');
 
-interface TimetableOptions extends Pick<RuledGames, 'gameOf'> {
-  readonly agenda: Pick<TimerQueue, 'note' | 'at'>;
+interface ScheduleOptions extends Pick<RuledGames, 'gameOf'> {
+  readonly timerQueue: Pick<TimerQueue, 'note' | 'at'>;
   readonly readSettings: (person: PersonId) => Promise<Settings>;
   readonly uptime: Pick<Uptime, 'listOutages'>;
   /** When the bot was not in a server. */
@@ -171,7 +171,7 @@ interface TimetableOptions extends Pick<RuledGames, 'gameOf'> {
   readonly now: () => number;
 }
 
-export function openSchedule({ agenda, readSettings, gameOf, uptime, listAbsences, now }: TimetableOptions): Schedule {
+export function openSchedule({ timerQueue, readSettings, gameOf, uptime, listAbsences, now }: ScheduleOptions): Schedule {
   /** The tables that are not over. */
   const live = new Set<MatchId>();
 
@@ -200,7 +200,7 @@ export function openSchedule({ agenda, readSettings, gameOf, uptime, listAbsence
 
   function noteAt(match: Match, next: number | undefined): void {
     noteLive(match.id, match);
-    agenda.note(match.id, next);
+    timerQueue.note(match.id, next);
   }
 
   return {
@@ -213,23 +213,23 @@ export function openSchedule({ agenda, readSettings, gameOf, uptime, listAbsence
       return { match: after, next: dueEvents(after, settingsAfter, { now: at, outages })[0]?.at };
     },
     async note(match) {
-      const appointments = await Promise.all([settingsIn(match), listOutages(match)]).then(
+      const events = await Promise.all([settingsIn(match), listOutages(match)]).then(
         ([settings, outages]) => dueEvents(match, settings, { now: now(), outages }),
         () => [{ at: AT_ONCE }],
       );
-      noteAt(match, appointments[0]?.at);
+      noteAt(match, events[0]?.at);
     },
     noteAt,
     noteLive,
-    at: agenda.at,
+    at: timerQueue.at,
     learn(id, due) {
       live.add(id);
-      if (agenda.at(id) === undefined) agenda.note(id, due);
+      if (timerQueue.at(id) === undefined) timerQueue.note(id, due);
     },
     count: () => live.size,
     forget(id) {
       live.delete(id);
-      agenda.note(id, undefined);
+      timerQueue.note(id, undefined);
     },
     settingsIn: (match) => settingsIn(match),
     listOutages,

@@ -14,8 +14,8 @@ const TRY_AGAIN = 10 * 60 * 1000;
 
 /** What the clocks need from the tables. */
 interface ClocksOptions extends Omit<AttendOptions, 'settingsIn' | 'listOutages'>, RuledGames {
-  readonly agenda: RetryQueue;
-  readonly timetable: Schedule;
+  readonly timerQueue: RetryQueue;
+  readonly schedule: Schedule;
   readonly uptime: Uptime;
   /** Whether this process manages a match. */
   readonly isOurs: (match: Match) => boolean;
@@ -29,7 +29,7 @@ interface ClocksOptions extends Omit<AttendOptions, 'settingsIn' | 'listOutages'
 }
 
 export function openClocks(options: ClocksOptions): Clocks {
-  const { agenda, timetable, uptime, now } = options;
+  const { timerQueue, schedule, uptime, now } = options;
   const attending = new Set<MatchId>();
 
   async function attendDue(): Promise<DueOutcome> {
@@ -37,15 +37,15 @@ export function openClocks(options: ClocksOptions): Clocks {
     const failures: Failure[] = [];
     await options.found();
     // Nobody could move while the store was down: the ledger must know first.
-    if (agenda.isHeldUp()) await uptime.save();
+    if (timerQueue.isHeldUp()) await uptime.save();
     let isAway = false;
     const giveWay = slices();
-    for (const id of agenda.takeDue()) {
+    for (const id of timerQueue.takeDue()) {
       await giveWay();
       // Its next time is recorded when that is done.
       if (attending.has(id)) continue;
       if (isAway) {
-        agenda.putOff(id);
+        timerQueue.putOff(id);
         continue;
       }
       const failure = await attendAlone(id, all);
@@ -61,29 +61,29 @@ export function openClocks(options: ClocksOptions): Clocks {
     try {
       const { news, next } = await options.store.visit(() => attendTo(options, id));
       heard.push(...news);
-      agenda.note(id, next);
+      timerQueue.note(id, next);
       await options.noteLook(id, next);
-      agenda.release();
+      timerQueue.release();
       return undefined;
     } catch (error) {
-      const isHeldUp = isStoreAway(error) && agenda.holdUp(id);
-      if (!isHeldUp) agenda.note(id, now() + TRY_AGAIN);
+      const isHeldUp = isStoreAway(error) && timerQueue.holdUp(id);
+      if (!isHeldUp) timerQueue.note(id, now() + TRY_AGAIN);
       return { error, isHeldUp };
     } finally {
       attending.delete(id);
     }
   }
 
-  return { ...timetable, uptime, attendDue, start: agenda.start, stop: agenda.stop };
+  return { ...schedule, uptime, attendDue, start: timerQueue.start, stop: timerQueue.stop };
 }
 
 async function attendTo(options: ClocksOptions, id: MatchId): Promise<AttendOutcome> {
-  const { matches, timetable, uptime, isOurs, isReachable, now } = options;
+  const { matches, schedule, uptime, isOurs, isReachable, now } = options;
   const match = await matches.read(id);
-  if (match === undefined || isOurs(match)) timetable.noteLive(id, match);
+  if (match === undefined || isOurs(match)) schedule.noteLive(id, match);
   const canGoOn = match !== undefined && (match.status === 'lobby' || options.canGoOn(match));
   if (match !== undefined && !(isOurs(match) && canGoOn)) return { news: [], next: undefined };
   const isHeld = match !== undefined && (uptime.isDown(match.where.guild) || !(await isReachable(match)));
   if (isHeld) return { news: [], next: now() + TRY_AGAIN };
-  return attend({ ...options, settingsIn: timetable.settingsIn, listOutages: timetable.listOutages }, id);
+  return attend({ ...options, settingsIn: schedule.settingsIn, listOutages: schedule.listOutages }, id);
 }

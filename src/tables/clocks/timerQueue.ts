@@ -175,7 +175,7 @@ export interface RetryQueue extends TimerQueue {
 }
 
 export function createRetryQueue(now: () => number, timers: Timers): RetryQueue {
-  const agenda = createTimerQueue(now, timers);
+  const timerQueue = createTimerQueue(now, timers);
   const held = new Set<MatchId>();
   /** How many had succeeded when a match last failed. */
   const failedAt = new Map<MatchId, number>();
@@ -185,28 +185,28 @@ export function createRetryQueue(now: () => number, timers: Timers): RetryQueue 
 
   const send = () => {
     [scout] = held;
-    if (scout !== undefined) agenda.note(scout, now() + LOOK_AGAIN);
+    if (scout !== undefined) timerQueue.note(scout, now() + LOOK_AGAIN);
   };
   const putOff = (id: MatchId) => {
     // The one tried last goes to the end.
     held.delete(id);
     held.add(id);
-    agenda.note(id, undefined);
+    timerQueue.note(id, undefined);
     if (scout === undefined || scout === id) send();
   };
 
   return {
-    start: agenda.start,
-    stop: agenda.stop,
-    at: (id) => (held.has(id) ? AT_ONCE : agenda.at(id)),
+    start: timerQueue.start,
+    stop: timerQueue.stop,
+    at: (id) => (held.has(id) ? AT_ONCE : timerQueue.at(id)),
     note(id, at) {
       held.delete(id);
       if (at === undefined) failedAt.delete(id);
-      agenda.note(id, at);
+      timerQueue.note(id, at);
       if (scout === id) send();
     },
     takeDue() {
-      const due = agenda.takeDue();
+      const due = timerQueue.takeDue();
       if (held.size === 0) return due;
       for (const id of due) if (id !== scout) putOff(id);
       return due.filter((id) => id === scout);
@@ -223,7 +223,7 @@ export function createRetryQueue(now: () => number, timers: Timers): RetryQueue 
     release() {
       successes += 1;
       scout = undefined;
-      for (const id of held) agenda.note(id, now());
+      for (const id of held) timerQueue.note(id, now());
       held.clear();
     },
   };

@@ -84,9 +84,9 @@ async function following(
   made: Match,
   { interaction, by }: Doer,
 ): Promise<ClockOutcome> {
-  const { canGoOn, timetable } = keeping;
+  const { canGoOn, schedule } = keeping;
   const ended = withoutOvertaken(withEnd(keeping, made));
-  const { match, next } = canGoOn(ended) ? await timetable.tick(ended, before, by) : { match: ended };
+  const { match, next } = canGoOn(ended) ? await schedule.tick(ended, before, by) : { match: ended };
   const answered = interaction === undefined ? before.answered : [...before.answered, interaction].slice(-REMEMBERED);
   return { match: { ...match, answered, revision: before.revision + (showsTheSame(before, match) ? 0 : 1) }, next };
 }
@@ -154,7 +154,7 @@ export interface RepositoryParts extends RuledGames {
   readonly queue: Queue;
   readonly people: Pick<People, 'list'>;
   readonly ratings: Pick<Ratings, 'rate' | 'takeBack' | 'giveBack'>;
-  readonly timetable: Schedule;
+  readonly schedule: Schedule;
   readonly now: () => number;
 }
 

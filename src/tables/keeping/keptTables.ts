@@ -64,11 +64,11 @@ export interface KeptTableRecords {
 interface StandingOptions extends Pick<TablesOptions, 'store' | 'games' | 'now' | 'newId' | 'newSeed'> {
   readonly queue: Queue;
   readonly repository: Pick<Repository, 'add' | 'tell'>;
-  readonly timetable: Pick<Schedule, 'note'>;
+  readonly schedule: Pick<Schedule, 'note'>;
 }
 
 export function openKeptTables(options: StandingOptions): KeptTableRecords {
-  const { store, queue, repository, timetable } = options;
+  const { store, queue, repository, schedule } = options;
   const inOrder = <T>(guild: string, work: () => Promise<T>) => queue.run(tablesKey(guild), work);
 
   const change: KeptTableRecords['change'] = (guild, make) =>
@@ -93,7 +93,7 @@ export function openKeptTables(options: StandingOptions): KeptTableRecords {
         const seated = await store.change((draft) => sitIn(options, draft, { ...sitting, isFirst }));
         if (seated.ok && seated.value.kind === 'begun') {
           repository.tell(seated.value.change);
-          await timetable.note(seated.value.change.match);
+          await schedule.note(seated.value.change.match);
         }
         return seated;
       }),

@@ -12,7 +12,7 @@ import { changeStored, lookAt, type RepositoryParts, withEnd, writeMatch } from 
 import type { ReplacedBoard, Repository, StoredChange } from './repository.ts';
 
 export function openRepository(keeping: RepositoryParts): Repository {
-  const { store, share, queue, timetable, wake, hasApart } = keeping;
+  const { store, share, queue, schedule, wake, hasApart } = keeping;
   const watchers = new Set<(match: Match, events: MatchChange['events']) => void>();
 
   function tellAll({ match, events }: MatchChange): void {
@@ -40,7 +40,7 @@ export function openRepository(keeping: RepositoryParts): Repository {
       if (!done?.ok) return done;
       const { next, ...stored } = done.value;
       if (!stored.repeated) {
-        if (share.has(stored.match.where.guild)) timetable.noteAt(stored.match, next);
+        if (share.has(stored.match.where.guild)) schedule.noteAt(stored.match, next);
         tellAll(stored);
       }
       return accept(stored);
@@ -51,7 +51,7 @@ export function openRepository(keeping: RepositoryParts): Repository {
     read,
     change,
     async add(draft, match) {
-      const { match: added, next } = await timetable.tick(withEnd(keeping, match), undefined);
+      const { match: added, next } = await schedule.tick(withEnd(keeping, match), undefined);
       await writeMatch(keeping, draft, { before: undefined, after: added }, next);
       return added;
     },
@@ -66,7 +66,7 @@ export function openRepository(keeping: RepositoryParts): Repository {
           const { outdated, match } = await noteShownIn(keeping, draft, id, { revision, message });
           // The process that manages it knows when it is due.
           const isOurs = match !== undefined && isLive(match) && share.has(match.where.guild);
-          if (isOurs) listLook(draft, match, lookAt(keeping, match, timetable.at(id) ?? AT_ONCE));
+          if (isOurs) listLook(draft, match, lookAt(keeping, match, schedule.at(id) ?? AT_ONCE));
           return outdated;
         }, 'written'),
       ),
@@ -81,7 +81,7 @@ export function openRepository(keeping: RepositoryParts): Repository {
           const match = await draft.get(matchKey(id), Match);
           if (match !== undefined) await writeMatch(keeping, draft, { before: match, after: undefined });
         });
-        timetable.forget(id);
+        schedule.forget(id);
       }),
     async makeNameless(id, persons) {
       await change(id, (match) => changed(persons.reduce(nameless, match)));

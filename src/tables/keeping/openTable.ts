@@ -91,11 +91,11 @@ interface OpeningOptions extends Pick<TablesOptions, 'store' | 'now' | 'newSeed'
   readonly queue: Queue;
   readonly repository: Pick<Repository, 'read' | 'add' | 'tell'>;
   readonly days: Pick<Days, 'readSeed'>;
-  readonly timetable: Pick<Schedule, 'note'>;
+  readonly schedule: Pick<Schedule, 'note'>;
 }
 
 export function tableOpening(options: OpeningOptions): TableOpening {
-  const { store, share, now, queue, repository, days, timetable } = options;
+  const { store, share, now, queue, repository, days, schedule } = options;
 
   async function openTheDaily(opening: NewTable, interaction: string): Promise<Result<StoredChange>> {
     const { game, host } = opening;
@@ -117,7 +117,7 @@ export function tableOpening(options: OpeningOptions): TableOpening {
     const result = await opened;
     if (result.ok && !result.value.repeated) repository.tell(result.value);
     const isOurs = result.ok && share.has(result.value.match.where.guild);
-    if (isOurs && !result.value.repeated) await timetable.note(result.value.match);
+    if (isOurs && !result.value.repeated) await schedule.note(result.value.match);
     return result;
   }
 

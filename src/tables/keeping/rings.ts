@@ -85,11 +85,11 @@ interface RingOptions extends RingMatchOptions, Pick<TablesOptions, 'thinking' |
   readonly share: ShardScope;
   readonly queue: Queue;
   readonly repository: Pick<Repository, 'read' | 'add' | 'tell' | 'change'>;
-  readonly timetable: Pick<Schedule, 'note'>;
+  readonly schedule: Pick<Schedule, 'note'>;
 }
 
 export function openRings(options: RingOptions): Rings {
-  const { store, share, now, queue, repository, timetable } = options;
+  const { store, share, now, queue, repository, schedule } = options;
   const records = openRingRecords(store, share.has, now);
   const inOrder = <T>(id: string, work: () => Promise<T>) => queue.run(`ring:${id}`, work);
 
@@ -117,7 +117,7 @@ export function openRings(options: RingOptions): Rings {
         const step = await store.change((draft) => attendIn(options, draft, id));
         for (const { match, events } of step?.opened ?? []) {
           repository.tell({ match, events });
-          await timetable.note(match);
+          await schedule.note(match);
         }
         return step && { ...step, before, ended };
       }),

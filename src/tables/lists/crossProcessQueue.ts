@@ -6,7 +6,7 @@ import type { ShardScope } from './shardScope.ts';
 
 /** The matches changed by one process that another one manages: one record each, until that one has seen it. */
 const ERRAND_KEYS = 'errand:';
-const Errand = defineRecord(z.object({ schema: z.literal(1), guild: z.string().optional() }));
+const QueuedMatch = defineRecord(z.object({ schema: z.literal(1), guild: z.string().optional() }));
 
 /** Leaves a match to the process that manages it, in the same write that changes it. */
 export function enqueueForOwner(draft: Draft, { id, where: { guild } }: Match): void {
@@ -16,7 +16,7 @@ export function enqueueForOwner(draft: Draft, { id, where: { guild } }: Match): 
 /** Our matches that others have changed. Reading removes them: a restart reads all matches anyway. */
 export async function takeQueued(store: Store, share: ShardScope): Promise<readonly MatchId[]> {
   const ids: MatchId[] = [];
-  for await (const [key, { guild }] of store.entries(ERRAND_KEYS, Errand)) {
+  for await (const [key, { guild }] of store.entries(ERRAND_KEYS, QueuedMatch)) {
     if (share.has(guild)) ids.push(MatchId.parse(key.slice(ERRAND_KEYS.length)));
   }
   // Later changes add it again.

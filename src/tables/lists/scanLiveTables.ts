@@ -30,12 +30,12 @@ const BEFORE_THE_LAST = 2 * 60 * 1000;
 const MOST_OUTDATED = 1000;
 
 export interface LookOptions extends Pick<LiveTables, 'listed'>, Pick<RuledGames, 'canGoOn'> {
-  readonly timetable: Pick<Schedule, 'learn'>;
+  readonly schedule: Pick<Schedule, 'learn'>;
   readonly now: () => number;
 }
 
 /** Scans the list of live tables after a start, without reading matches, and tells the schedule when each is due. */
-export async function scanLiveTables({ listed, timetable, canGoOn, now }: LookOptions): Promise<ScanResult> {
+export async function scanLiveTables({ listed, schedule, canGoOn, now }: LookOptions): Promise<ScanResult> {
   const behind: MatchId[] = [];
   const last = lastMoves(now());
   const old: { match: MatchId; game: string; rules: number }[] = [];
@@ -44,7 +44,7 @@ export async function scanLiveTables({ listed, timetable, canGoOn, now }: LookOp
   for await (const { id, guild, game, rules, due = AT_ONCE, at } of listed()) {
     await giveWay();
     if (typeof guild === 'string') guilds.add(guild);
-    timetable.learn(id, due ?? undefined);
+    schedule.learn(id, due ?? undefined);
     if (due === AT_ONCE) behind.push(id);
     if (at !== undefined) last.note(id, at);
     if (game !== undefined && rules !== undefined && !canGoOn({ game, rules })) old.push({ match: id, game, rules });

@@ -17,7 +17,7 @@ interface ComputersOptions extends Pick<RuledGames, 'gameOf'> {
   /** Is told about computer players that failed to choose a move. */
   readonly onThoughtless: (match: MatchId, error: unknown) => void;
   readonly matches: KeptMatches;
-  readonly allowance: ThinkingBudget;
+  readonly thinkingBudget: ThinkingBudget;
   readonly now: () => number;
 }
 
@@ -36,7 +36,7 @@ export interface Computers {
 }
 
 export function computerPlayers(options: ComputersOptions): Computers {
-  const { thinking, onThoughtless, now, matches, gameOf, allowance } = options;
+  const { thinking, onThoughtless, now, matches, gameOf, thinkingBudget } = options;
 
   async function letComputersPlay(id: MatchId): Promise<MatchChange | undefined> {
     const moved = new Set<Seat>();
@@ -55,7 +55,7 @@ export function computerPlayers(options: ComputersOptions): Computers {
 
   function isHurried(match: Match): boolean {
     const person = payer(match);
-    return person !== undefined && allowance.freeAt(person) !== undefined;
+    return person !== undefined && thinkingBudget.freeAt(person) !== undefined;
   }
 
   /** One move of a computer player; none if its view changed while it was thinking. */
@@ -89,7 +89,7 @@ export function computerPlayers(options: ComputersOptions): Computers {
     };
     try {
       const time = isHurried(match) ? HURRIED : undefined;
-      const text = await allowance.thinkFor(payer(match), () => thinking.ask(question, time));
+      const text = await thinkingBudget.thinkFor(payer(match), () => thinking.ask(question, time));
       const move = game.read(text);
       const refusal = move.ok ? game.refuse(state, seat, move.value) : move.refusal;
       if (refusal === undefined) return text;

@@ -32,7 +32,7 @@ export function createThinkingBudget(now: () => number): ThinkingBudget {
   const spent = lruMap<PersonId, readonly SpentTime[]>(MOST_PEOPLE);
   const lately = (person: PersonId) => (spent.get(person) ?? []).filter(({ at }) => Math.abs(now() - at) < HOUR);
 
-  const allowance: ThinkingBudget = {
+  const thinkingBudget: ThinkingBudget = {
     charge(person, time) {
       const before = lately(person);
       const last = before.at(-1);
@@ -55,9 +55,9 @@ export function createThinkingBudget(now: () => number): ThinkingBudget {
       const since = now();
       const answer = await think();
       const time = Math.min(Math.max(now() - since, 0), LONGEST_THOUGHT);
-      if (person !== undefined && time > 0) allowance.charge(person, time);
+      if (person !== undefined && time > 0) thinkingBudget.charge(person, time);
       return answer;
     },
   };
-  return allowance;
+  return thinkingBudget;
 }
