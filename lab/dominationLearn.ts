@@ -1,7 +1,7 @@
 import { fastRandom, pick, type Random } from '../src/engine/random.ts';
 import { countCells } from '../src/games/domination/board.ts';
 import type { Move } from '../src/games/domination/moves.ts';
-import { byReply } from '../src/games/domination/players/answers.ts';
+import { rankByReply } from '../src/games/domination/players/rankByReply.ts';
 import { boardOf, type Setup } from '../src/games/domination/state.ts';
 import { showView, type View } from '../src/games/domination/view.ts';
 
@@ -68,7 +68,7 @@ function subtract(from: Float64Array, row: Float64Array, share: number): void {
 
 function nextLine(view: View, random: Random): Move {
   const isChance = view.lines.length < OPENING || random.below(2) === 0;
-  const lines = byReply(view, () => true, isChance ? SOME : 1);
+  const lines = rankByReply(view, () => true, isChance ? SOME : 1);
   return pick(lines, random).move;
 }
 

@@ -28,7 +28,7 @@ import { openPlayground, type Playground, playgroundMistakes } from './playgroun
 import { survive } from './port/surviveErrors.ts';
 import { warnOfOthers } from './process/secondBotWarning.ts';
 import { explain, findPredecessor, handOverWhenAsked, stopper, tellLauncher } from './process/stopper.ts';
-import { prepareStore, openProcessStore } from './process/store.ts';
+import { openProcessStore, prepareStore } from './process/store.ts';
 import { WrongStore } from './store/failure.ts';
 import { createOutages, type Outages } from './store/outages.ts';
 import type { Store } from './store/store.ts';

@@ -15,7 +15,7 @@ import { sendCollectedNotifications } from '../src/discord/delivery/notifyPerson
 import { createOverdue } from '../src/discord/delivery/overdueBoards.ts';
 import { shrinkDueEnds } from '../src/discord/delivery/shrinkEnds.ts';
 import { createDispatch } from '../src/discord/gate/dispatch.ts';
-import { attendOverdue, resumeBoards } from '../src/discord/jobs/catchUp.ts';
+import { resumeBoards, retryOverdue } from '../src/discord/jobs/catchUp.ts';
 import { attendClocks } from '../src/discord/jobs/clockNews.ts';
 import { createDigests } from '../src/discord/jobs/digest.ts';
 import { createRunning } from '../src/discord/jobs/runningWork.ts';
@@ -171,7 +171,7 @@ async function openRoom(playground: LocalPlayground, ground: Ground, refused: (r
   follow(
     resumeBoards(boards, false).then(() => {
       tables.clocks.start(() => follow(attendClocks(delivery)));
-      delivery.overdue.start(() => follow(attendOverdue(boards)));
+      delivery.overdue.start(() => follow(retryOverdue(boards)));
     }),
   );
   app.later(0, tables.analyses.resume);
@@ -191,7 +191,7 @@ async function openRoom(playground: LocalPlayground, ground: Ground, refused: (r
       await uptime.save();
       await attendClocks(delivery);
       await attendDue();
-      await attendOverdue(boards);
+      await retryOverdue(boards);
     },
     async stop() {
       for (const one of [

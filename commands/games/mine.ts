@@ -6,7 +6,7 @@ import { type Match, MatchId, type PersonId } from '../../src/match/match.ts';
 import { askToReturn } from '../../src/play/actions/answerAbsence.ts';
 import { askAgain } from '../../src/play/actions/askAgain.ts';
 import { atTable } from '../../src/play/actions/atTable.ts';
-import { likeliest, showDoor } from '../../src/play/actions/openBoard.ts';
+import { findLikeliestMatch, showDoor } from '../../src/play/actions/openBoard.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
 import { refuseUnwritable } from '../../src/play/actions/refuseUnwritable.ts';
 import type { ScreenParts } from '../../src/play/contract/app.ts';
@@ -129,7 +129,7 @@ export const mine: Subcommand = {
 /** Opens the board's page, which shows all of one's own games and starts with one that is waiting. */
 async function openBoard(request: Request): Promise<void> {
   const { app, caller, place } = request;
-  const match = await likeliest(app, caller.person, place.channel);
+  const match = await findLikeliestMatch(app, caller.person, place.channel);
   return match === undefined ? refuse(request, phrase('games.mine.empty')) : showDoor(request, { match: match.id });
 }
 

@@ -25,7 +25,8 @@ export async function encodeFitting(
     const gif = await encodeAnimation(ofOneSize(shown, scale, background), onFrame);
     if (gif.byteLength <= maxBytes) return gif;
     const share = (maxBytes / gif.byteLength) * MARGIN;
-    if (shown.length > LEAST_FRAMES) shown = evenly(shown, Math.max(LEAST_FRAMES, Math.floor(shown.length * share)));
+    if (shown.length > LEAST_FRAMES)
+      shown = pickEvenly(shown, Math.max(LEAST_FRAMES, Math.floor(shown.length * share)));
     else scale *= Math.sqrt(share);
   }
 }
@@ -34,7 +35,7 @@ export async function encodeFitting(
  * Returns at most `most` items, including the first and the last, spaced as evenly as possible; all items if there are
  * no more than that.
  */
-export function evenly<T>(items: readonly T[], most: number): readonly T[] {
+export function pickEvenly<T>(items: readonly T[], most: number): readonly T[] {
   if (items.length <= most) return items;
   const step = (items.length - 1) / (most - 1);
   return Array.from({ length: most }, (_, index) => items[Math.round(index * step)] as T);

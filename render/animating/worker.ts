@@ -6,7 +6,7 @@ import { gameById } from '../../src/games/index.ts';
 import { PAINTERS } from '../index.ts';
 import type { Theme } from '../shared/drawing.ts';
 import { paletteOf } from '../shared/theme.ts';
-import { encodeFitting, evenly } from './fit.ts';
+import { encodeFitting, pickEvenly } from './fit.ts';
 
 // Otherwise it is written only when a thread exits by itself, which ours never do.
 flushCompileCache();
@@ -54,7 +54,7 @@ export default async function animate({
   const game = known && gameUnder(known, rules);
   const painter = PAINTERS[id];
   if (game === undefined || painter === undefined) throw new Error(`no pictures for the game ${id}`);
-  const shown = evenly(positions(game, script), MOST_FRAMES);
+  const shown = pickEvenly(positions(game, script), MOST_FRAMES);
   const stays = Math.min(Math.max(WHOLE / shown.length, SHORTEST), LONGEST);
   const frames = shown.map(({ state }, index) => ({
     drawing: painter.draw(game.view(state, viewer), theme),

@@ -3,7 +3,7 @@ import { readMove } from '../../src/games/newhaven/moves.ts';
 import { withOwnPlan } from '../../src/games/newhaven/plan.ts';
 import type { View } from '../../src/games/newhaven/state.ts';
 import { ownPlayer } from '../../src/games/newhaven/view.ts';
-import { spanned, widened } from '../shared/focus.ts';
+import { span, widen } from '../shared/focus.ts';
 import type { DrawnChange, Painter } from '../shared/painter.ts';
 import type { Rect } from '../shared/shapes.ts';
 import { tileBox } from './board.ts';
@@ -42,7 +42,7 @@ function newHavenFocus(seen: View, picked: string): Rect | undefined {
     case 'place':
     case 'ship': {
       const tile = tileAt(view.map, move.value.cell);
-      return tile === undefined ? undefined : widened(tileBox(layout.grid, view.map, tile), layout.grid.cell * 0.8);
+      return tile === undefined ? undefined : widen(tileBox(layout.grid, view.map, tile), layout.grid.cell * 0.8);
     }
     case 'build':
     case 'clear':
@@ -53,7 +53,7 @@ function newHavenFocus(seen: View, picked: string): Rect | undefined {
     }
     case 'draw': {
       const [first, ...others] = poolBoxes(layout, view);
-      return first === undefined ? undefined : widened(others.reduce<Rect>(spanned, first), 6);
+      return first === undefined ? undefined : widen(others.reduce<Rect>(span, first), 6);
     }
   }
 }

@@ -4,7 +4,7 @@ import { runPath } from '../../src/games/nuggets/route.ts';
 import { toMap, type View } from '../../src/games/nuggets/view.ts';
 import { CARD, shrunk } from '../shared/discordSizes.ts';
 import { type Drawing, type Theme, wholePixels } from '../shared/drawing.ts';
-import { clipped, spanned, widened } from '../shared/focus.ts';
+import { clip, span, widen } from '../shared/focus.ts';
 import type { Painter, Part, Room } from '../shared/painter.ts';
 import { fillCircle, type Rect, squareAround } from '../shared/shapes.ts';
 import { OWN_WIDTH, ownWindow, WHOLE_MAP } from './camera.ts';
@@ -40,9 +40,9 @@ function nuggetsFocus(view: View, picked: string): Rect | undefined {
   const window = ownWindow({ ...view, dungeon, own });
   const { x, y, cell, columns, rows } = window;
   const to = endOf(toMap(view, dungeon), own.at, move.value);
-  const [here, there] = [own.at, to].map((at) => widened(squareAround(centreOf(view, window, at), 0), AROUND * cell));
+  const [here, there] = [own.at, to].map((at) => widen(squareAround(centreOf(view, window, at), 0), AROUND * cell));
   if (here === undefined || there === undefined) return undefined;
-  return clipped(spanned(here, there), { x, y, width: columns * cell, height: rows * cell });
+  return clip(span(here, there), { x, y, width: columns * cell, height: rows * cell });
 }
 
 function endOf(map: DungeonMap, at: Gridpoint, move: Move): Gridpoint {

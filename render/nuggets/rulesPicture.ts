@@ -1,9 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Cell } from '../../src/engine/cell.ts';
 import { noBits } from '../../src/games/nuggets/bitSet.ts';
-import { learn } from '../../src/games/nuggets/learn.ts';
 import { type DungeonMap, parseMap, pointOf } from '../../src/games/nuggets/map.ts';
 import { type Player, RULES, type State, withPlayer } from '../../src/games/nuggets/state.ts';
+import { updateKnowledge } from '../../src/games/nuggets/updateKnowledge.ts';
 import { view } from '../../src/games/nuggets/view.ts';
 import { badgeUnder } from '../shared/discordSizes.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
@@ -154,7 +154,7 @@ function stateOf(map: DungeonMap, { walked, other, gone }: Scene): State {
     turn: 0,
     lastTurn: null,
   };
-  return walked.reduce((state, cell) => learn(withPlayer(state, 0, { at: pointOf(map, cell) }), 0), begun);
+  return walked.reduce((state, cell) => updateKnowledge(withPlayer(state, 0, { at: pointOf(map, cell) }), 0), begun);
 }
 
 function newPlayer(map: DungeonMap, cell: Cell): Player {

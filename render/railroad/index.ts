@@ -7,7 +7,7 @@ import { coordinateParts } from '../shared/boardParts.ts';
 import type { CoordinateNames, Grid } from '../shared/coordinates.ts';
 import { type Drawing, type Theme, wholePixels } from '../shared/drawing.ts';
 import type { End } from '../shared/endPlayers.ts';
-import { widened } from '../shared/focus.ts';
+import { widen } from '../shared/focus.ts';
 import type { DrawnChange, Painter, Part, Room } from '../shared/painter.ts';
 import type { Rect } from '../shared/shapes.ts';
 import { STUB, squareFrame } from './board.ts';
@@ -40,7 +40,7 @@ function railroadFocus(_view: View, picked: string): Rect | undefined {
   const placement = readPlacement(picked);
   if (placement === undefined) return undefined;
   const { x, y, size } = squareFrame(largeGrid(HEADER), placement.square);
-  return widened({ x, y, width: size, height: size }, size * 0.9);
+  return widen({ x, y, width: size, height: size }, size * 0.9);
 }
 
 /** Returns the tiles that were placed: on the viewer's own board, or on all boards for a viewer who does not play. */

@@ -3,7 +3,7 @@ import type { Seat } from '../../src/engine/seat.ts';
 import { type Curve, paintCurve } from './curve.ts';
 import { CARD } from './discordSizes.ts';
 import type { Drawing, Theme } from './drawing.ts';
-import { spanned } from './focus.ts';
+import { span } from './focus.ts';
 import { paintSign, paintVerdict, type Sign, signColour } from './marks.ts';
 import type { Painter } from './painter.ts';
 import { seatFill } from './seatColours.ts';
@@ -111,7 +111,7 @@ function paintMove(ctx: SKRSContext2D, painter: Painter, theme: Theme, move: Cos
   const [above, below] = halves({ x: x + INNER, y: y + HEAD, width: width - 2 * INNER, height: height - HEAD - INNER });
   const [played, best] = [move.played, move.best].map((shown) => focusOf(painter, theme, shown));
   if (played === undefined || best === undefined) return;
-  const both = spanned(played.area, best.area);
+  const both = span(played.area, best.area);
   const isTogether = played.drawing.width === best.drawing.width && scaleFor(both, above) >= LEAST_TOGETHER;
   paintCrop(ctx, theme, isTogether ? { ...played, area: both } : played, above);
   paintCrop(ctx, theme, isTogether ? { ...best, area: both } : best, below);

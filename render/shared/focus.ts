@@ -6,7 +6,7 @@ import type { Rect } from './shapes.ts';
 export function cellsFocus({ left, top, cell }: Grid, cells: readonly Cell[], around: number): Rect {
   const [rows, columns] = [cells.map(({ row }) => row), cells.map(({ column }) => column)];
   const [high, near] = [Math.min(...rows), Math.min(...columns)];
-  return widened(
+  return widen(
     {
       x: left + near * cell,
       y: top + high * cell,
@@ -17,12 +17,12 @@ export function cellsFocus({ left, top, cell }: Grid, cells: readonly Cell[], ar
   );
 }
 
-export function widened({ x, y, width, height }: Rect, around: number): Rect {
+export function widen({ x, y, width, height }: Rect, around: number): Rect {
   return { x: x - around, y: y - around, width: width + 2 * around, height: height + 2 * around };
 }
 
 /** Returns the smallest rectangle that contains both. */
-export function spanned(one: Rect, other: Rect): Rect {
+export function span(one: Rect, other: Rect): Rect {
   const x = Math.min(one.x, other.x);
   const y = Math.min(one.y, other.y);
   return {
@@ -34,7 +34,7 @@ export function spanned(one: Rect, other: Rect): Rect {
 }
 
 /** Returns the part of a rectangle that is within another one, which overlaps it. */
-export function clipped({ x, y, width, height }: Rect, within: Rect): Rect {
+export function clip({ x, y, width, height }: Rect, within: Rect): Rect {
   const [left, top] = [Math.max(x, within.x), Math.max(y, within.y)];
   return {
     x: left,

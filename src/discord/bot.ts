@@ -23,7 +23,7 @@ import { createDiscordNames } from './delivery/personNames.ts';
 import { shrinkDueEnds } from './delivery/shrinkEnds.ts';
 import { createDispatch, type Dispatch } from './gate/dispatch.ts';
 import { startListening, stopListening } from './gate/listen.ts';
-import { attendOverdue, type CatchUp, resumeBoards, handleCrossProcessQueue } from './jobs/catchUp.ts';
+import { type CatchUp, handleCrossProcessQueue, resumeBoards, retryOverdue } from './jobs/catchUp.ts';
 import { attendClocks } from './jobs/clockNews.ts';
 import { createDigests, type DigestJob } from './jobs/digest.ts';
 import { type MissingServersJob, watchMissingServers } from './jobs/missingServers.ts';
@@ -125,7 +125,7 @@ export function createBot(options: BotOptions): Bot {
       await handleCrossProcessQueue(boards);
       await attendClocks(delivery);
       for (const [name, job] of dueJobs(parts)) await handledBy(name, job);
-      await attendOverdue(boards);
+      await retryOverdue(boards);
     },
     idle: running.idle,
     async handOver() {
@@ -250,7 +250,8 @@ function beginJobs(parts: Parts): void {
     for (const [name, job] of dueJobs(parts)) follow(handledBy(name, job));
     follow(handledBy('emojis', syncAllEmojis));
   });
-  if (options.shards !== undefined) every(CROSS_PROCESS_PAUSE, () => follow(handledBy('errands', () => handleCrossProcessQueue(boards))));
+  if (options.shards !== undefined)
+    every(CROSS_PROCESS_PAUSE, () => follow(handledBy('errands', () => handleCrossProcessQueue(boards))));
 }
 
 function startClocks({ options, running, delivery, boards }: Parts): void {
@@ -258,7 +259,7 @@ function startClocks({ options, running, delivery, boards }: Parts): void {
   if (running.isStopping()) return;
   if (time.isSure()) tables.clocks.start(() => running.follow(handledBy('clocks', () => attendClocks(delivery))));
   else log.error("Discord's answers have no Date: until they do, no turn times out and nothing is deleted");
-  delivery.overdue.start(() => running.follow(handledBy('overdue boards', () => attendOverdue(boards))));
+  delivery.overdue.start(() => running.follow(handledBy('overdue boards', () => retryOverdue(boards))));
 }
 
 /** The servers are known once all shards are connected: otherwise those of the others would seem to have been left. */

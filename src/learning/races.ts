@@ -161,7 +161,7 @@ export function countRacePoints({ found, missed }: Racer): number {
 }
 
 /** Everyone in a race, the best first: by points, then by fewer misses, then by who got there first. */
-export function ranking({ racers }: Race): readonly (readonly [PersonId, Racer])[] {
+export function rankRacers({ racers }: Race): readonly (readonly [PersonId, Racer])[] {
   return Object.entries(racers)
     .map(([id, racer]) => [PersonId.parse(id), racer] as const)
     .sort(([, a], [, b]) => countRacePoints(b) - countRacePoints(a) || a.missed - b.missed || a.last - b.last);

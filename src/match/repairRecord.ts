@@ -40,7 +40,7 @@ export function replayLog(game: Game, match: Match): Fit {
  * A running match made replayable: a new log entry takes back what does not fit, and the position becomes the one that
  * the log leads to. No entry is changed or lost. Undefined if there is nothing to repair in this way.
  */
-export function repaired(game: Game, match: Match, reason: string, at: number): Match | undefined {
+export function repairRecord(game: Game, match: Match, reason: string, at: number): Match | undefined {
   if (match.status !== 'running') return undefined;
   const { position, fits, standing, isElsewhere } = replayLog(game, match);
   const surplus = standing - fits;

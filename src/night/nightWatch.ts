@@ -4,7 +4,7 @@ import { type Phrase, phrase, type TextKey } from '../engine/phrase.ts';
 import { type DiskSpace, type DiskVerdict, ENOUGH, judgeDiskSpace, MEGABYTE, TOO_LITTLE } from '../store/diskSpace.ts';
 import type { Store } from '../store/store.ts';
 import { defineRecord } from '../store/upgradeRecord.ts';
-import type { BackupTask } from './backUpAndTry.ts';
+import type { BackupTask } from './backUpAndVerify.ts';
 import { backupName, latestBackup, namesIn } from './keptBackups.ts';
 import { nightBefore } from './nightlyBackup.ts';
 

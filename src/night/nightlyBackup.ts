@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { formatDate } from '../match/dates.ts';
 import { findStoreFile } from '../store/openStore.ts';
 import { startThreads } from '../threads/pool.ts';
-import type { BackupTask } from './backUpAndTry.ts';
+import type { BackupTask } from './backUpAndVerify.ts';
 import { backupName, namesIn, surplusBackups } from './keptBackups.ts';
 
 /** Size of the young generation in the thread's heap, in megabytes. */
@@ -38,7 +38,7 @@ export async function makeBackup(
 ): Promise<number> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of namesIn(folder)) if (LEFT_BEHIND.test(name)) rmSync(join(folder, name), { force: true });
-  const thread = startThreads(new URL('./backUpAndTry.ts', import.meta.url), { most: 1, young: YOUNG });
+  const thread = startThreads(new URL('./backUpAndVerify.ts', import.meta.url), { most: 1, young: YOUNG });
   try {
     const path = join(folder, backupName(nightBefore(task.at)));
     const records: number = await thread.run(

@@ -3,7 +3,7 @@ import { PersonId } from '../match/match.ts';
 import { createRateLimit } from '../port/rateLimit.ts';
 import { type Instance, type KnownPlaces, keepInstances, type SaidPlace } from './activityInstances.ts';
 import { type AskDiscord, createAskDiscord, REST } from './askDiscord.ts';
-import { fewAtOnce } from './fewAtOnce.ts';
+import { limitConcurrency } from './limitConcurrency.ts';
 import type { Session } from './sessions.ts';
 
 /**
@@ -67,7 +67,7 @@ class DiscordFailedError extends Error {}
 export function createActivity(options: ActivityOptions, now: () => number): Activity {
   const { api, clientId, clientSecret, origin } = options;
   const limit = createRateLimit(now);
-  const few = fewAtOnce(AT_ONCE, WAITING);
+  const few = limitConcurrency(AT_ONCE, WAITING);
   const { ask: askOnce, restsUntil } = createAskDiscord(api, now);
   /** A failure of Discord's own says nothing about a code or an instance, and must not count as a made-up one. */
   const ask: AskDiscord['ask'] = async (path, init, schema) => {

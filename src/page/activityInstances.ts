@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { RateLimit } from '../port/rateLimit.ts';
 import type { AskDiscord, DiscordReply } from './askDiscord.ts';
-import { fewAtOnce } from './fewAtOnce.ts';
+import { limitConcurrency } from './limitConcurrency.ts';
 
 /**
  * How many instances that Discord knows are remembered, and for how long (in milliseconds), so that later visitors need
@@ -72,8 +72,8 @@ export function keepInstances(
 ): Instances {
   const channels = new LRUCache<string, string>({ max: MOST_KNOWN, ttl: KNOWN_FOR });
   const few = {
-    played: fewAtOnce(MADE_UP.played.atOnce, MADE_UP.played.waiting),
-    elsewhere: fewAtOnce(MADE_UP.elsewhere.atOnce, MADE_UP.elsewhere.waiting),
+    played: limitConcurrency(MADE_UP.played.atOnce, MADE_UP.played.waiting),
+    elsewhere: limitConcurrency(MADE_UP.elsewhere.atOnce, MADE_UP.elsewhere.waiting),
   } as const;
 
   function look(instance: string): Promise<DiscordReply<Instance>> {

@@ -51,7 +51,7 @@ export function createPageService(inDiscord: ActionContext, painters: Painters):
   const stepAt = createSteps({ app, painters, pictures, readNames, viewHistory });
   const listing = { app, readNames, serverName: door.channels.serverName };
   const taps = createActionRunner(context);
-  const parts: RoomParts = { app, pages, changes, boards, previousBoards, watchers, pictures, readNames, listing, taps };
+  const parts: RoomParts = { ...listing, listing, pages, changes, boards, previousBoards, watchers, pictures, taps };
   const exercises = createPageExercises({ app, painters, pictures, readNames, taps, onPage: context.onPage });
 
   return {
@@ -83,7 +83,8 @@ export function createPageService(inDiscord: ActionContext, painters: Painters):
       return () => {
         stop();
         if (!pages.isOpen(session.person)) forgetPerson(parts, session.person);
-        if (pages.isEmpty()) for (const forget of [news.clear, previousBoards.clear, names.forget, faces.forget]) forget();
+        if (pages.isEmpty())
+          for (const forget of [news.clear, previousBoards.clear, names.forget, faces.forget]) forget();
       };
     },
     isMember: door.channels.isMember,

@@ -74,7 +74,7 @@ export function rememberRecords(
 
   /** The record with this text; undefined if one of its pieces is missing. */
   async function recordIn<T>(key: string, text: string, schema: z.ZodType<T>) {
-    if (marksIn(text).length === 0) return { record: parsed(text, schema) };
+    if (marksIn(text).length === 0) return { record: parseStored(text, schema) };
     const head = headIn(text);
     const record = schema.parse(head.rest);
     const latest = WithLog.safeParse(record);
@@ -116,7 +116,7 @@ export function rememberRecords(
  */
 export function wholeRecord(key: string, text: string, pieceText: (key: string) => string | undefined) {
   const marks = marksIn(text);
-  if (marks.length === 0) return { value: parsed(text, z.unknown()) };
+  if (marks.length === 0) return { value: parseStored(text, z.unknown()) };
   const { rest } = headIn(text);
   const log: unknown[] = [];
   for (const [number, mark] of marks.entries()) {
@@ -128,7 +128,7 @@ export function wholeRecord(key: string, text: string, pieceText: (key: string) 
 }
 
 /** The record from the text of a whole record, checked. */
-export function parsed<T>(text: string, schema: z.ZodType<T>): T {
+export function parseStored<T>(text: string, schema: z.ZodType<T>): T {
   const record = parseJson(text);
   return schema.parse(typeof record === 'object' && record !== null && 'value' in record ? record.value : undefined);
 }

@@ -4,8 +4,8 @@ import { changeRecords, NOTHING_SEEN, type Records, writeRecords } from './chang
 import { createChunker, isChunkKey, marksIn } from './chunks.ts';
 import { damaged, guarded, guardedWalk } from './failure.ts';
 import { createQueue } from './queue.ts';
-import { createVisits } from './readOnce.ts';
-import { parsed, type ReadText, rememberRecords, wholeRecord } from './recordReader.ts';
+import { createReadCache } from './readCache.ts';
+import { parseStored, type ReadText, rememberRecords, wholeRecord } from './recordReader.ts';
 import type { Store } from './store.ts';
 
 /** Texts are passed unchanged: a change compares them, and only the reader of a record knows its schema. */
@@ -24,16 +24,22 @@ export function storeOn(adapter: StoreAdapter): Store {
   const collided = createQueue();
   const keyv = new Keyv<string>({ store: adapter, serialization: AS_IT_STANDS, checkExpired: false });
   const read: ReadText = (key) => guarded(() => keyv.get(key));
-  const visits = createVisits(read);
+  const readCache = createReadCache(read);
   const cutter = createChunker();
-  const records: Records = { adapter, read, cutter, noteWritten: visits.forget, ...rememberRecords(read, cutter.know) };
+  const records: Records = {
+    adapter,
+    read,
+    cutter,
+    noteWritten: readCache.forget,
+    ...rememberRecords(read, cutter.know),
+  };
   const { recordAt } = records;
   return {
     async get(key, schema) {
-      const text = await visits.read(key);
+      const text = await readCache.read(key);
       return text === undefined ? undefined : recordAt(key, text, schema);
     },
-    visit: visits.during,
+    visit: readCache.during,
     change: (work, until) => changeRecords(records, collided, work, until),
     async set(entries) {
       await writeRecords(records, new Map(Object.entries(entries)), NOTHING_SEEN);
@@ -47,7 +53,7 @@ export function storeOn(adapter: StoreAdapter): Store {
     async *entries(prefix, schema) {
       for await (const [key, text] of guardedWalk(() => adapter.entries(prefix))) {
         if (isChunkKey(key)) continue;
-        if (marksIn(text).length === 0) yield [key, parsed(text, schema)] as const;
+        if (marksIn(text).length === 0) yield [key, parseStored(text, schema)] as const;
         else {
           const record = await recordAt(key, text, schema);
           if (record !== undefined) yield [key, record] as const;

@@ -153,7 +153,9 @@ function askAdvice({
 }: Pick<TablesOptions, 'thinking'> & Pick<Tables, 'thinkingBudget' | 'gameOf'>): Pick<Tables, 'advise' | 'think'> {
   return {
     advise: (match, seat, person) =>
-      thinkingBudget.thinkFor(person, () => bestMoves(thinking, gameOf(match), { state: positionOf(match).state, seat })),
+      thinkingBudget.thinkFor(person, () =>
+        bestMoves(thinking, gameOf(match), { state: positionOf(match).state, seat }),
+      ),
     think: (game, question, person, time) =>
       thinkingBudget.thinkFor(person, () => bestMoves(thinking, game, question, time)),
   };
@@ -195,7 +197,11 @@ async function noteEverywhere(store: Store, share: ShardScope, timerQueue: Retry
 }
 
 /** Takes tasks that other processes have left for this one, and checks them immediately. */
-async function noteCrossProcessQueue(store: Store, share: ShardScope, timerQueue: RetryQueue): Promise<readonly MatchId[]> {
+async function noteCrossProcessQueue(
+  store: Store,
+  share: ShardScope,
+  timerQueue: RetryQueue,
+): Promise<readonly MatchId[]> {
   const ids = share.name === undefined ? [] : await takeQueued(store, share);
   for (const id of ids) timerQueue.note(id, AT_ONCE);
   return ids;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cellzCommand } from '../../commands/cellz.ts';
 import type { Delivery } from '../../src/discord/contract/delivery.ts';
 import { changeMessage, updateMessage } from '../../src/discord/delivery/boardMessages.ts';
-import { settle } from '../../src/discord/delivery/noteShownBoard.ts';
+import { recordShownBoard } from '../../src/discord/delivery/recordShownBoard.ts';
 import { retireLater } from '../../src/discord/delivery/retireBoard.ts';
 import { shrinkEnds } from '../../src/discord/delivery/shrinkEnds.ts';
 import { join } from '../../src/match/lobby.ts';
@@ -226,7 +226,7 @@ test.each([
   const match = await openChannel().end('one', '1');
   const { delivery, done, settled } = openBoards(match, { isSmall });
   // Without a picture, so that no turning point is drawn.
-  await settle(delivery, match, '1', { ...SCREEN, pings: [ADA], frame: {}, failure: new Error('not drawn') });
+  await recordShownBoard(delivery, match, '1', { ...SCREEN, pings: [ADA], frame: {}, failure: new Error('not drawn') });
   await settled();
   expect(done.includes('framed')).toBe(isFramed);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { present } from '../../src/discord/delivery/noteShownBoard.ts';
 import { createOverdue } from '../../src/discord/delivery/overdueBoards.ts';
+import { findCurrentMessage } from '../../src/discord/delivery/recordShownBoard.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 
 let house: TestBot;
@@ -35,13 +35,13 @@ test('a board that comes late is needless where a later one is shown, and what i
   const overdue = createOverdue(house.now, { set: () => undefined, clear: () => undefined });
   overdue.note(early);
   const where = { app: context.app, overdue };
-  expect(await present(where, early)).toEqual({ message: ada.last().id, isNewer: false });
+  expect(await findCurrentMessage(where, early)).toEqual({ message: ada.last().id, isNewer: false });
   expect(overdue.has(early.id)).toBe(true);
   ada.say('your turn');
   await ben.command('/cellz move line:c1-c2');
   await ada.settled();
   expect(ada.last().id).not.toBe(early.where.message);
-  expect(await present(where, early)).toEqual({ message: ada.last().id, isNewer: true });
+  expect(await findCurrentMessage(where, early)).toEqual({ message: ada.last().id, isNewer: true });
   expect(overdue.has(early.id)).toBe(false);
   await closeCleanly(house);
 });

@@ -23,7 +23,7 @@ export const DELIVERY: readonly Mutant[] = [
   },
   {
     means: 'old boards stay in the channel with controls that work no more',
-    file: 'src/discord/delivery/noteShownBoard.ts',
+    file: 'src/discord/delivery/recordShownBoard.ts',
     old: 'if (replaced !== undefined) {',
     now: 'if (replaced === null) {',
     seenBy: [
@@ -120,7 +120,7 @@ export const DELIVERY: readonly Mutant[] = [
   },
   {
     means: 'after a start with many tables nobody is answered for seconds',
-    file: 'src/discord/jobs/channelByChannel.ts',
+    file: 'src/discord/jobs/forEachByChannel.ts',
     old: '        await giveWay();\n        await work(',
     now: '        await work(',
     seenBy: [

@@ -266,7 +266,7 @@ export const RULES: readonly Mutant[] = [
   },
   {
     means: 'a strong player builds half a line in the last turn, where it is worth nothing',
-    file: 'src/games/newhaven/players/carefulAtLast.ts',
+    file: 'src/games/newhaven/players/planLastTurn.ts',
     old: 'if (view.variants.redevelop || hasTurnAfter(view, seat)) return undefined;',
     now: 'return undefined;',
     seenBy: [

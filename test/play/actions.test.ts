@@ -59,7 +59,7 @@ test('every control is that of one action', () => {
 });
 
 /** What makes others due, or asks them for something. */
-const CALLING = /\b(?:carryOut|onPresentBoard|askPlayers|openAndShow|notifyOfQuestion)\b/;
+const CALLING = /\b(?:carryOut|changeIfCurrent|askPlayers|openAndShow|notifyOfQuestion)\b/;
 
 /** Whether the code of what an action does, typed or with a control, has this in it. */
 function codeHas({ typed, controls = {} }: Action, wanted: RegExp): boolean {

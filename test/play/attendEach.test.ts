@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createDigests } from '../../src/discord/jobs/digest.ts';
-import { attendEach } from '../../src/play/contract/attendEach.ts';
+import { forEachDue } from '../../src/play/contract/forEachDue.ts';
 import { StoreFailure } from '../../src/store/failure.ts';
 
 test('what is due and fails keeps nothing waiting that is due after it', async () => {
   const done: number[] = [];
   const failures: string[] = [];
-  await attendEach(
+  await forEachDue(
     async () => [1, 2, 3],
     async (one) => {
       if (one === 2) throw new Error('a damaged record');
@@ -21,7 +21,7 @@ test('what is due and fails keeps nothing waiting that is due after it', async (
 test('nothing more is tried while the store is down', async () => {
   const tried: number[] = [];
   const failures: string[] = [];
-  await attendEach(
+  await forEachDue(
     async () => [1, 2],
     async (one) => {
       tried.push(one);

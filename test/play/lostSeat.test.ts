@@ -1,7 +1,7 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Match, PersonId } from '../../src/match/match.ts';
-import { likeliest } from '../../src/play/actions/openBoard.ts';
+import { findLikeliestMatch } from '../../src/play/actions/openBoard.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
 import { matchKey } from '../../src/tables/lists/liveTables.ts';
@@ -109,7 +109,7 @@ test('a game whose rules are known no more does not keep its player from the boa
   await storeOn(adapter).set({ [matchKey(old.id)]: { ...old, rules: 99 } });
   await house.restart();
   const { app } = house.context;
-  expect((await likeliest(app, idOf(house.ada), house.channel))?.id).toBe(other.id);
+  expect((await findLikeliestMatch(app, idOf(house.ada), house.channel))?.id).toBe(other.id);
 });
 
 test('two who decide at once about somebody away have them told once', async () => {

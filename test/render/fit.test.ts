@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeFitting, evenly } from '../../render/animating/fit.ts';
+import { encodeFitting, pickEvenly } from '../../render/animating/fit.ts';
 import type { Drawing } from '../../render/shared/drawing.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 
@@ -48,6 +48,6 @@ test('frames of different sizes all get that of the largest, and never a square'
 });
 
 test('what is left of too many items runs evenly from the first to the last', () => {
-  expect(evenly([1, 2, 3], 3)).toEqual([1, 2, 3]);
-  expect(evenly([0, 1, 2, 3, 4, 5, 6, 7, 8], 3)).toEqual([0, 4, 8]);
+  expect(pickEvenly([1, 2, 3], 3)).toEqual([1, 2, 3]);
+  expect(pickEvenly([0, 1, 2, 3, 4, 5, 6, 7, 8], 3)).toEqual([0, 4, 8]);
 });

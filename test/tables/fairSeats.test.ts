@@ -12,8 +12,8 @@ import type { Timeout } from '../../src/match/pace.ts';
 import { heldUpBy, playMoves, positionOf, resign } from '../../src/match/play.ts';
 import { agree, proposeDraw } from '../../src/match/proposals.ts';
 import { findResult } from '../../src/match/result.ts';
-import { attend } from '../../src/tables/clocks/attend.ts';
 import { ticked } from '../../src/tables/clocks/deadlines.ts';
+import { handleDueEvents } from '../../src/tables/clocks/handleDueEvents.ts';
 import { Settings } from '../../src/tables/people/settings.ts';
 import { changedBy, createTable } from './seating.ts';
 
@@ -93,7 +93,7 @@ async function timedOut(
     },
   };
   const settings = Settings.parse({});
-  await attend(
+  await handleDueEvents(
     {
       matches,
       settingsIn: async () => () => settings,

@@ -5,9 +5,9 @@ import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { fastRandom, pick, type Random } from '../../../src/engine/random.ts';
 import { seatLetter } from '../../../src/engine/seat.ts';
 import { type Move, writeMove } from '../../../src/games/domination/moves.ts';
-import { byReply } from '../../../src/games/domination/players/answers.ts';
 import type { ValuedCandidate } from '../../../src/games/domination/players/candidates.ts';
 import { easy, hard, medium } from '../../../src/games/domination/players/levels.ts';
+import { rankByReply } from '../../../src/games/domination/players/rankByReply.ts';
 import {
   countPoints,
   drawLine,
@@ -54,7 +54,7 @@ export function* puzzlesOfGame(game: number): Generator<Puzzle> {
   const random = fastRandom(game);
   const setup = pick(SETUPS, random);
   const board = endOfBoard(setup, random);
-  const best = byReply(showView({ setup, legs: [[], board] }), () => true, VALUED);
+  const best = rankByReply(showView({ setup, legs: [[], board] }), () => true, VALUED);
   const right = best.filter(({ value }) => value === best[0]?.value);
   const next = best[right.length];
   if (next === undefined || right.length > MOST_RIGHT) return;

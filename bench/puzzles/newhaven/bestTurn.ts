@@ -2,7 +2,7 @@ import { harvest } from '../../../src/games/newhaven/harvest.ts';
 import { buildChoices } from '../../../src/games/newhaven/legal.ts';
 import { cellOfTile, openTiles } from '../../../src/games/newhaven/map.ts';
 import { type Move, writeBuilding } from '../../../src/games/newhaven/moves.ts';
-import { paid } from '../../../src/games/newhaven/plan.ts';
+import { afterPaying } from '../../../src/games/newhaven/plan.ts';
 import { type Counts, RESOURCES } from '../../../src/games/newhaven/resources.ts';
 import type { Player, State } from '../../../src/games/newhaven/state.ts';
 import { TURNS, turned } from '../../../src/games/newhaven/tiles.ts';
@@ -96,7 +96,7 @@ export function bestBuilds(village: Village, hand: readonly Building[], markers:
     for (const choice of buildChoices(now, left, money, false)) {
       const { building, space } = choice;
       const at = left.findIndex((other) => isSameBuilding(other, building));
-      visit(withBuilding(now, building, space), left.toSpliced(at, 1), paid(money, choice), [...builds, choice]);
+      visit(withBuilding(now, building, space), left.toSpliced(at, 1), afterPaying(money, choice), [...builds, choice]);
     }
   };
   visit(village, hand, markers, []);

@@ -239,7 +239,9 @@ async function publicAnswer({ client, channelId, id }: Invocation): Promise<stri
   return since.find(({ interaction_metadata: asked }) => asked?.id === id)?.id;
 }
 
-const CallbackResponse = z.object({ resource: z.object({ message: z.object({ id: z.string() }).optional() }).optional() });
+const CallbackResponse = z.object({
+  resource: z.object({ message: z.object({ id: z.string() }).optional() }).optional(),
+});
 
 /**
  * Answers with a new message and returns its id, like discord.js's `reply`. That would go through everything we send,

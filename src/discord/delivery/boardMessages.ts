@@ -6,7 +6,7 @@ import type { Scene } from '../../play/contract/scene.ts';
 import { type DrawnScreen, drawScreen } from '../../play/screens/screen.ts';
 import { readPublicLocale } from '../../play/words/publicSettings.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import { noteSeen, present, settle } from './noteShownBoard.ts';
+import { findCurrentMessage, noteSeen, recordShownBoard } from './recordShownBoard.ts';
 
 /*
  * Brings boards into channels, those of one match one after the other: so that none is put where another has just been
@@ -36,7 +36,7 @@ export function sendBoard(
       if (!(await postMessage(delivery, match, screen, before))) throw error;
       return;
     }
-    await settle(delivery, match, message, screen, before, caller.lastMessage);
+    await recordShownBoard(delivery, match, message, screen, before, caller.lastMessage);
   });
 }
 
@@ -54,7 +54,7 @@ export function updateBoard(delivery: Delivery, caller: Caller, match: Match, sc
 export function repeatBoard(delivery: Delivery, caller: Caller, match: Match, screen: DrawnScreen): Promise<void> {
   return inTurn(delivery, match, async () => {
     const message = await answerToAll(delivery, caller, screen);
-    await settle(delivery, match, message, screen, match, caller.lastMessage);
+    await recordShownBoard(delivery, match, message, screen, match, caller.lastMessage);
   });
 }
 
@@ -127,7 +127,7 @@ async function postMessage(delivery: Delivery, match: Match, screen: DrawnScreen
     else if (posted.failure === 'unheard') overdue.unheard(match.id);
     return false;
   }
-  await settle(delivery, match, posted.message, sent, before);
+  await recordShownBoard(delivery, match, posted.message, sent, before);
   return true;
 }
 
@@ -140,7 +140,7 @@ export async function updateMessage(
 ): Promise<void> {
   let message: string | undefined;
   try {
-    const shown = await present(delivery, match);
+    const shown = await findCurrentMessage(delivery, match);
     await answer.update(shown.isNewer ? await presentScreen(delivery, match, screen) : screen);
     if (shown.isNewer) return;
     message = shown.message;
@@ -152,7 +152,7 @@ export async function updateMessage(
     if (!(await changeMessage(delivery, match, screen))) throw error;
     return;
   }
-  if (message !== undefined) await settle(delivery, match, message, screen);
+  if (message !== undefined) await recordShownBoard(delivery, match, message, screen);
 }
 
 /**
@@ -165,13 +165,13 @@ export async function changeMessage(
   screen: DrawnScreen,
   overtaken?: AbortSignal,
 ): Promise<boolean> {
-  const { message, isNewer } = await present(delivery, match);
+  const { message, isNewer } = await findCurrentMessage(delivery, match);
   if (isNewer) return true;
   // An old board that accepts no edits now is replaced like a deleted one: people are waiting for it.
   const edited = message === undefined ? 'refused' : await editBoard(delivery, match, message, screen, overtaken);
   if (overtaken?.aborted === true) return true;
   if (message === undefined || edited !== 'done') return postMessage(delivery, match, screen);
-  await settle(delivery, match, message, screen);
+  await recordShownBoard(delivery, match, message, screen);
   return true;
 }
 

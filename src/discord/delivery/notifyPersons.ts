@@ -2,9 +2,9 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { describeTurnLine } from '../../engine/turnLines.ts';
 import { findSeat, type Match, type PersonId } from '../../match/match.ts';
 import { describeGameName, findCommand } from '../../play/contract/app.ts';
-import { attendEach } from '../../play/contract/attendEach.ts';
 import type { TellOutcome } from '../../play/contract/channels.ts';
 import { button, controlRows, type Row } from '../../play/contract/controls.ts';
+import { forEachDue } from '../../play/contract/forEachDue.ts';
 import { nonceIn } from '../../play/contract/nonce.ts';
 import type { Scene } from '../../play/contract/scene.ts';
 import { newTurns, SMALL } from '../../play/screens/boardText.ts';
@@ -75,7 +75,7 @@ export function sendCollectedNotifications(delivery: Delivery): Promise<void> {
   const { app } = delivery;
   // The ones not taken are due again next time.
   const failed = (error: unknown) => app.log.error({ err: error }, 'could not send collected notifications');
-  return attendEach(app.tables.collectedCalls.due, (person) => tellAllThatWaits(delivery, person), failed);
+  return forEachDue(app.tables.collectedCalls.due, (person) => tellAllThatWaits(delivery, person), failed);
 }
 
 /** If nothing waits any more, nothing is sent. */

@@ -1,5 +1,5 @@
 import type { Match, MatchId } from '../../match/match.ts';
-import { attendEach } from '../../play/contract/attendEach.ts';
+import { forEachDue } from '../../play/contract/forEachDue.ts';
 import { smallEndsScreen } from '../../play/screens/smallEnds.ts';
 import { readPublicLocale } from '../../play/words/publicSettings.ts';
 import { MOST_GATHERED, type ShownEnd } from '../../tables/lists/shownEnds.ts';
@@ -34,7 +34,7 @@ export function shrinkEnds(delivery: Delivery, channel: string, occasion: Occasi
 export function shrinkDueEnds(delivery: Delivery): Promise<void> {
   const { app } = delivery;
   const failed = (error: unknown) => app.log.error({ err: error }, 'could not shrink finished games');
-  return attendEach(app.tables.ends.due, (channel) => shrinkEnds(delivery, channel, 'day'), failed);
+  return forEachDue(app.tables.ends.due, (channel) => shrinkEnds(delivery, channel, 'day'), failed);
 }
 
 async function shrinkThere(delivery: Delivery, channel: string, occasion: Occasion): Promise<void> {

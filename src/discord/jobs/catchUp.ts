@@ -9,7 +9,7 @@ import { LOOK_AGAIN } from '../../tables/clocks/timerQueue.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { announce } from '../delivery/announce.ts';
 import { resumeNotifications } from '../delivery/delayedNotifications.ts';
-import { channelByChannel } from './channelByChannel.ts';
+import { forEachByChannel } from './forEachByChannel.ts';
 
 /** What is needed to show every stored change that was not shown: after a restart, and after failures. */
 export interface CatchUp {
@@ -34,7 +34,7 @@ export async function resumeBoards(work: CatchUp, showAll: boolean): Promise<voi
 }
 
 /** Retries what is due. Never rejects. */
-export async function attendOverdue(work: CatchUp): Promise<void> {
+export async function retryOverdue(work: CatchUp): Promise<void> {
   await catchUpAll(work, work.delivery.overdue.takeDue(), false);
 }
 
@@ -62,7 +62,7 @@ async function catchUpAll(work: CatchUp, ids: readonly MatchId[], showAll: boole
     // overdue.
     all.push({ channel: (await readOrLog(work.delivery.app, id))?.where.channel ?? id, thing: id });
   }
-  await channelByChannel(all, (id) => catchUp(work, id, showAll));
+  await forEachByChannel(all, (id) => catchUp(work, id, showAll));
 }
 
 /** If the board still has to be shown, that notifies them. */

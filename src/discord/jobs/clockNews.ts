@@ -21,7 +21,7 @@ import { announceWithAnswer } from '../delivery/announce.ts';
 import { tellWhoLostTheSeat } from '../delivery/lostSeats.ts';
 import { notifyAsChosen } from '../delivery/notifyPersons.ts';
 import { takeAway } from '../delivery/retireBoard.ts';
-import { channelByChannel } from './channelByChannel.ts';
+import { forEachByChannel } from './forEachByChannel.ts';
 
 type Reminder = Extract<ClockEvent, { kind: 'reminder' }>;
 
@@ -38,7 +38,7 @@ export async function attendClocks(delivery: Delivery): Promise<void> {
   const { news, failures } = await app.tables.clocks.attendDue();
   for (const { match, error } of failures) app.log.error({ match, err: error }, 'could not handle a timeout');
   const all = news.map((one) => ({ channel: channelOf(one), thing: one }));
-  await channelByChannel(all, async (one) => {
+  await forEachByChannel(all, async (one) => {
     try {
       await app.tables.visit(() => tell(delivery, one));
     } catch (error) {

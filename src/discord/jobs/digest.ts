@@ -3,8 +3,8 @@ import { dueMistakes } from '../../learning/mistakes.ts';
 import type { PersonId } from '../../match/match.ts';
 import { dateIn } from '../../notifications/zones.ts';
 import type { BackgroundServices, ScreenParts } from '../../play/contract/app.ts';
-import { attendEach } from '../../play/contract/attendEach.ts';
 import type { Channels } from '../../play/contract/channels.ts';
+import { forEachDue } from '../../play/contract/forEachDue.ts';
 import { nonceIn } from '../../play/contract/nonce.ts';
 import { wordsScreen } from '../../play/screens/screen.ts';
 import { waitingPhrases, waitingTables } from '../../play/screens/waitingTables.ts';
@@ -55,5 +55,5 @@ export function createDigests(app: ScreenParts & BackgroundServices, channels: C
 
   // The ones not taken are due again next time.
   const failed = (error: unknown) => app.log.error({ err: error }, 'could not send digests');
-  return { attend: () => attendEach(digests.due, send, failed) };
+  return { attend: () => forEachDue(digests.due, send, failed) };
 }

@@ -3,11 +3,11 @@ import { isShownInChannel, type Match, type MatchId } from '../../match/match.ts
 import type { Pause } from '../../match/pauses.ts';
 import { computeShard, type Shard } from '../../match/shard.ts';
 import { slices } from '../../match/yieldToOthers.ts';
-import { attendEach } from '../../play/contract/attendEach.ts';
+import { forEachDue } from '../../play/contract/forEachDue.ts';
 import type { OwnShard } from '../../tables/clocks/openUptime.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { redrawTimes } from '../delivery/redrawTimes.ts';
-import { channelByChannel } from './channelByChannel.ts';
+import { forEachByChannel } from './forEachByChannel.ts';
 
 /** After an outage shorter than this, in milliseconds, boards are off by less than a minute: not worth an edit. */
 const WORTH_SAYING = 60_000;
@@ -87,8 +87,8 @@ async function sayTrueTimes(delivery: Delivery, { id, count }: Shard, outage: Pa
       shown.push({ channel: match.where.channel, thing: match });
     }
   };
-  await attendEach(() => app.tables.all(isOfShard), look, failed);
-  await channelByChannel(shown, (match) => redrawTimes(delivery, match).catch(failed));
+  await forEachDue(() => app.tables.all(isOfShard), look, failed);
+  await forEachByChannel(shown, (match) => redrawTimes(delivery, match).catch(failed));
 }
 
 /** Whether a match's board shows a time that an outage has changed. */

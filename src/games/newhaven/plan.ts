@@ -21,7 +21,7 @@ interface Builder {
 }
 
 /** The player after moving a building from the hand to a space of the village. */
-export function raised<P extends Builder>(player: P, { building, space }: BuildChoice): P {
+export function afterBuilding<P extends Builder>(player: P, { building, space }: BuildChoice): P {
   const buildings = player.buildings ?? [];
   const at = buildings.findIndex((other) => isSameBuilding(other, building));
   const old = player.village[space];
@@ -33,7 +33,7 @@ export function raised<P extends Builder>(player: P, { building, space }: BuildC
   };
 }
 
-export function paid(markers: Counts, { building, space }: BuildChoice): Counts {
+export function afterPaying(markers: Counts, { building, space }: BuildChoice): Counts {
   return { ...markers, [building.colour]: markers[building.colour] - costOf(space) };
 }
 
@@ -66,8 +66,8 @@ export function carryOut<P extends Builder>(
       continue;
     }
     carried = {
-      player: raised(carried.player, choice),
-      markers: paid(carried.markers, choice),
+      player: afterBuilding(carried.player, choice),
+      markers: afterPaying(carried.markers, choice),
       built: [...carried.built, choice],
     };
   }

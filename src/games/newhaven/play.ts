@@ -5,7 +5,7 @@ import { countsOf, harvestedChains } from './harvest.ts';
 import { mightBuild } from './legal.ts';
 import { openTiles, tileAt, withTile } from './map.ts';
 import type { Move, SharingKind } from './moves.ts';
-import { paid, raised } from './plan.ts';
+import { afterBuilding, afterPaying } from './plan.ts';
 import type { Resource } from './resources.ts';
 import { answered, clearPlan, goOn, planBuild, planDraws, share, withAhead } from './sharedWealth.ts';
 import type { State } from './state.ts';
@@ -155,9 +155,9 @@ function choiceOf(state: State, { building, cell }: Extract<Move, { kind: 'build
 
 /** Step 3: one building is built and paid for. */
 function build(state: State, seat: Seat, choice: BuildChoice): Progress {
-  const next = withPlayer(state, seat, raised(playerAt(state, seat), choice));
+  const next = withPlayer(state, seat, afterBuilding(playerAt(state, seat), choice));
   const events = [say.built(state, seat, choice)];
-  return { state: { ...next, markers: paid(state.markers, choice) }, events, revealed: false };
+  return { state: { ...next, markers: afterPaying(state.markers, choice) }, events, revealed: false };
 }
 
 /**

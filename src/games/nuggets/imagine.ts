@@ -1,12 +1,12 @@
 import { pick, type Random, shuffled } from '../../engine/random.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
 import { bitsWhere, hasBit, includesBits, noBits } from './bitSet.ts';
-import { learn } from './learn.ts';
 import { lookAround } from './lookAround.ts';
 import { cellOf, type DungeonMap, type Gridpoint, isSpot, PASSAGE, ROOM } from './map.ts';
 import { sightBlock } from './sight.ts';
 import { splitGold } from './start.ts';
 import type { Pile, Player, State } from './state.ts';
+import { updateKnowledge } from './updateKnowledge.ts';
 import { type DungeonView, UNKNOWN, type View } from './view.ts';
 
 /**
@@ -50,7 +50,7 @@ export function imagine(view: View, viewer: Viewer, random: Random): State {
     ...imagineChoices(view),
   };
   const others = players.flatMap((_, seat) => (seat === view.own?.seat ? [] : [seat]));
-  return others.reduce(learn, state);
+  return others.reduce(updateKnowledge, state);
 }
 
 /** The other players' choices for this round are unknown; staying is always possible. */

@@ -1,10 +1,10 @@
 import type { GameEvent, MoveResult } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { learn, noticeTaken } from './learn.ts';
 import type { Gridpoint } from './map.ts';
 import { type DirectedKey, type Key, spotBeside } from './moves.ts';
 import { passTurn, playerOf, type State, seatAt, unclaimed, withPlayer } from './state.ts';
+import { noticeTaken, updateKnowledge } from './updateKnowledge.ts';
 import { afterKey } from './way.ts';
 
 /**
@@ -81,7 +81,7 @@ function walk(state: State, seat: Seat, { kind, direction }: DirectedKey): WalkR
 function stepTo(state: State, seat: Seat, to: Gridpoint): WalkResult {
   const other = seatAt(state, to);
   if (other !== undefined) return swap(state, seat, other);
-  return { state: learn(collect(withPlayer(state, seat, { at: to }), seat, to), seat), events: [] };
+  return { state: updateKnowledge(collect(withPlayer(state, seat, { at: to }), seat, to), seat), events: [] };
 }
 
 /** A player who steps on gold takes the whole pile. */
@@ -98,7 +98,7 @@ function swap(state: State, seat: Seat, other: Seat): WalkResult {
   const from = playerOf(state, seat).at;
   const to = playerOf(state, other).at;
   const swapped = withPlayer(withPlayer(state, seat, { at: to }), other, { at: from, displaced: true });
-  return rob(learn(learn(swapped, seat), other), seat, other);
+  return rob(updateKnowledge(updateKnowledge(swapped, seat), other), seat, other);
 }
 
 /** With theft, a player who steps on another takes a tenth of its purse, rounded down (rules 2). */

@@ -4,10 +4,10 @@ import { type Random, shuffled } from '../../engine/random.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import { seatsOf } from '../../engine/seat.ts';
 import { noBits } from './bitSet.ts';
-import { learn } from './learn.ts';
 import { cellOf, type Gridpoint, ROOM, roomSpots } from './map.ts';
 import { chosenMap, goldFor, isFair, MAX_PLAYERS, pileLimits, pileLimitsUnderRules1, type Setup } from './setup.ts';
 import { canAct, type Pile, type Player, RULES, type State } from './state.ts';
+import { updateKnowledge } from './updateKnowledge.ts';
 
 /** Drops the gold and puts every player on an empty room spot (rules 1.3). */
 export function start(setup: Setup, seatCount: number, random: Random): State {
@@ -116,7 +116,7 @@ function enter(state: State, turnsLeft: number, random: Random, start = emptyRoo
     news: [],
     displaced: false,
   };
-  return learn({ ...state, players: [...state.players, newcomer] }, state.players.length);
+  return updateKnowledge({ ...state, players: [...state.players, newcomer] }, state.players.length);
 }
 
 /** One of the room spots without gold and without a player, all equally likely. */

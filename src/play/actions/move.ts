@@ -14,7 +14,7 @@ import { buildControlContext } from '../screens/screen.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 import type { Action } from './action.ts';
 import { type ControlRequest, carryOut, doing, matchesMeant, refuseAction, type TableRequest } from './atTable.ts';
-import { onPresentBoard, viewerOfControl } from './outOfDate.ts';
+import { changeIfCurrent, viewerOfControl } from './changeIfCurrent.ts';
 import { showOwnView } from './views.ts';
 
 /** Makes moves with the controls under a board. */
@@ -25,7 +25,7 @@ export const makingMoves: Action = { controls: { move: makeMove }, limit: 'free'
  */
 function makeMove(at: ControlRequest): Promise<void> {
   const { request, command, match, control } = at;
-  return onPresentBoard(at, (seat) => playMoves(command.game, seat, readMoves(control.argument), doing(request)), {
+  return changeIfCurrent(at, (seat) => playMoves(command.game, seat, readMoves(control.argument), doing(request)), {
     onRefusal: (refusal) => (refusal.key === TOO_SOON ? keepTap(at) : refuseAction(request, refusal, match)),
     isSame: (now, seat) => meansTheSame(command, now, { seat, board: viewerOfControl(at, seat), ...control }),
   });

@@ -81,7 +81,11 @@ async function isLaunched(app: App, { launch }: Answer, channel: string): Promis
 }
 
 /** The game that a person most likely wants: one that waits for them, in this channel if possible; otherwise any. */
-export async function likeliest(app: App, person: PersonId, channel: string | null): Promise<Match | undefined> {
+export async function findLikeliestMatch(
+  app: App,
+  person: PersonId,
+  channel: string | null,
+): Promise<Match | undefined> {
   const { live } = await app.tables.people.read(person);
   const matches = (await Promise.all(live.map(app.tables.read))).filter((match) => match !== undefined);
   const rank = (match: Match) => {
@@ -108,7 +112,7 @@ export async function openOwnBoard(app: App, asked: EntryPointRequest, answer: A
   const { language } = await app.tables.people.readSettings(person);
   const locale = language ?? asked.locale;
   if (app.board?.isActivity !== true) return refuseTo(app, answer, locale, phrase('board.off'));
-  const match = await likeliest(app, person, asked.channel);
+  const match = await findLikeliestMatch(app, person, asked.channel);
   if (match !== undefined) await app.board.expect(person, { match: match.id }, asked.channel ?? '');
   if (await isLaunched(app, answer, asked.channel ?? '')) return;
   if (match === undefined) return refuseTo(app, answer, locale, phrase('games.mine.empty'));

@@ -9,7 +9,7 @@ import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Action } from './action.ts';
 import { askPlayers } from './askPlayers.ts';
 import { type ControlRequest, carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
-import { onPresentBoard } from './outOfDate.ts';
+import { changeIfCurrent } from './changeIfCurrent.ts';
 
 /** Takes back one's last move; asks the others if they must agree. */
 export const undoMove: Action = {
@@ -37,7 +37,7 @@ function undoTyped(at: TableRequest): Promise<void> {
 /** Takes back a move by a control, which only counts on the current board. */
 function undoUsed(at: ControlRequest): Promise<void> {
   const undone = change(at);
-  return onPresentBoard(at, () => undone, { onRefusal: (refusal) => refuseUndo(at, refusal) });
+  return changeIfCurrent(at, () => undone, { onRefusal: (refusal) => refuseUndo(at, refusal) });
 }
 
 function askForUndo(at: TableRequest): Promise<void> {

@@ -1,7 +1,7 @@
-import { attendEach } from '../contract/attendEach.ts';
 import type { EditOutcome, PostResult } from '../contract/channels.ts';
 import type { Services } from '../contract/door.ts';
 import { editAgain } from '../contract/editAgain.ts';
+import { forEachDue } from '../contract/forEachDue.ts';
 import { nonceIn } from '../contract/nonce.ts';
 import type { Scene } from '../contract/scene.ts';
 import { localeOfServer } from '../words/publicSettings.ts';
@@ -52,7 +52,7 @@ async function bringAll(services: Services, failed: (error: unknown) => void): P
     // Whatever kept today's puzzle out of the channel, such as a filter of words, may let in tomorrow's.
     await puzzleChannels.settle(due, puzzle === undefined ? undefined : ends);
   };
-  await attendEach(puzzleChannels.due, bring, failed);
+  await forEachDue(puzzleChannels.due, bring, failed);
   if (isLeft) tryAgain(services);
 }
 

@@ -1,5 +1,5 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { countRacePoints, type Race, ranking } from '../../learning/races.ts';
+import { countRacePoints, type Race, rankRacers } from '../../learning/races.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/timerQueue.ts';
 import type { ScreenParts } from '../contract/app.ts';
@@ -29,7 +29,7 @@ export function raceScreen(app: ScreenParts, race: Race, locale: string, isOver 
 }
 
 function lobbyLines(race: Race, game: Phrase): readonly Phrase[] {
-  const players = ranking(race).map(([person]) => phrase('discord.mention', { person }));
+  const players = rankRacers(race).map(([person]) => phrase('discord.mention', { person }));
   return [
     phrase('puzzles.race.lobby', { game }),
     phrase('puzzles.race.rules'),
@@ -47,7 +47,7 @@ function overLines(race: Race, game: Phrase): readonly Phrase[] {
 }
 
 function standings(race: Race, isOver: boolean): readonly Phrase[] {
-  return ranking(race).map(([person, racer], at) =>
+  return rankRacers(race).map(([person, racer], at) =>
     phrase('puzzles.race.line', {
       place: (isOver ? MEDALS[at] : undefined) ?? '▫️',
       player: phrase('discord.mention', { person }),

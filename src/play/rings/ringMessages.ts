@@ -5,9 +5,9 @@ import { canStart, leaveRing, tablesToOpen, tablesToPlayOut } from '../../rings/
 import { isStoreAway } from '../../store/failure.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/timerQueue.ts';
 import type { RingStep } from '../../tables/keeping/rings.ts';
-import { attendEach } from '../contract/attendEach.ts';
 import type { Services } from '../contract/door.ts';
 import { editAgain } from '../contract/editAgain.ts';
+import { forEachDue } from '../contract/forEachDue.ts';
 import { nonceIn } from '../contract/nonce.ts';
 import { localeOfServer } from '../words/publicSettings.ts';
 import { wordsFor } from '../words/wordsFor.ts';
@@ -26,7 +26,7 @@ export function attendDueRings(services: Services): Promise<void> {
     app.log.error({ err: error }, 'could not update rings');
     if (isStoreAway(error)) app.later(LOOK_AGAIN, () => attendDueRings(services));
   };
-  return attendEach(app.tables.rings.due, (id) => attendRing(services, id), failed);
+  return forEachDue(app.tables.rings.due, (id) => attendRing(services, id), failed);
 }
 
 /** From now on, opens a ring's next table when one of its matches is over. */

@@ -5,7 +5,7 @@ import { type Change, changed } from '../../match/change.ts';
 import { closedBy } from '../../match/lobby.ts';
 import { isLive, Match, type MatchId } from '../../match/match.ts';
 import { stored } from '../../match/play.ts';
-import { repaired, replayLog } from '../../match/repairRecord.ts';
+import { repairRecord, replayLog } from '../../match/repairRecord.ts';
 import type { StoreAdapter } from '../../store/adapter.ts';
 import { BackupFault } from '../../store/backup.ts';
 import { isDamage } from '../../store/failure.ts';
@@ -70,7 +70,7 @@ async function repair(work: Work, id: MatchId, words: readonly string[]): Promis
   let what: string | undefined;
   await make(work, id, (match) => {
     const after = work.tables.canGoOn(match)
-      ? repaired(work.tables.gameOf(match), match, reason, work.now())
+      ? repairRecord(work.tables.gameOf(match), match, reason, work.now())
       : undefined;
     what = after?.mended?.at(-1)?.what;
     return changed(after ?? match);

@@ -171,7 +171,14 @@ interface ScheduleOptions extends Pick<RuledGames, 'gameOf'> {
   readonly now: () => number;
 }
 
-export function openSchedule({ timerQueue, readSettings, gameOf, uptime, listAbsences, now }: ScheduleOptions): Schedule {
+export function openSchedule({
+  timerQueue,
+  readSettings,
+  gameOf,
+  uptime,
+  listAbsences,
+  now,
+}: ScheduleOptions): Schedule {
   /** The tables that are not over. */
   const live = new Set<MatchId>();
 

@@ -3,9 +3,9 @@ import type { RuledGames } from '../../match/ruledGames.ts';
 import { slices } from '../../match/yieldToOthers.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import type { Store } from '../../store/store.ts';
-import { type AttendOptions, type AttendOutcome, attend } from './attend.ts';
 import type { ClockEvent } from './clockEvent.ts';
 import type { Clocks, DueOutcome, Failure, Schedule } from './clocks.ts';
+import { type DueEventOptions, type DueEventOutcome, handleDueEvents } from './handleDueEvents.ts';
 import type { Uptime } from './openUptime.ts';
 import type { RetryQueue } from './timerQueue.ts';
 
@@ -13,7 +13,7 @@ import type { RetryQueue } from './timerQueue.ts';
 const TRY_AGAIN = 10 * 60 * 1000;
 
 /** What the clocks need from the tables. */
-interface ClocksOptions extends Omit<AttendOptions, 'settingsIn' | 'listOutages'>, RuledGames {
+interface ClocksOptions extends Omit<DueEventOptions, 'settingsIn' | 'listOutages'>, RuledGames {
   readonly timerQueue: RetryQueue;
   readonly schedule: Schedule;
   readonly uptime: Uptime;
@@ -77,7 +77,7 @@ export function openClocks(options: ClocksOptions): Clocks {
   return { ...schedule, uptime, attendDue, start: timerQueue.start, stop: timerQueue.stop };
 }
 
-async function attendTo(options: ClocksOptions, id: MatchId): Promise<AttendOutcome> {
+async function attendTo(options: ClocksOptions, id: MatchId): Promise<DueEventOutcome> {
   const { matches, schedule, uptime, isOurs, isReachable, now } = options;
   const match = await matches.read(id);
   if (match === undefined || isOurs(match)) schedule.noteLive(id, match);
@@ -85,5 +85,5 @@ async function attendTo(options: ClocksOptions, id: MatchId): Promise<AttendOutc
   if (match !== undefined && !(isOurs(match) && canGoOn)) return { news: [], next: undefined };
   const isHeld = match !== undefined && (uptime.isDown(match.where.guild) || !(await isReachable(match)));
   if (isHeld) return { news: [], next: now() + TRY_AGAIN };
-  return attend({ ...options, settingsIn: schedule.settingsIn, listOutages: schedule.listOutages }, id);
+  return handleDueEvents({ ...options, settingsIn: schedule.settingsIn, listOutages: schedule.listOutages }, id);
 }

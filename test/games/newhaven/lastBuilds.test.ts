@@ -6,7 +6,7 @@ import { fastRandom, moveRandom } from '../../../src/engine/random.ts';
 import { newhaven } from '../../../src/games/newhaven/index.ts';
 import { buildChoices } from '../../../src/games/newhaven/legal.ts';
 import { openTiles } from '../../../src/games/newhaven/map.ts';
-import { paid } from '../../../src/games/newhaven/plan.ts';
+import { afterPaying } from '../../../src/games/newhaven/plan.ts';
 import { hard } from '../../../src/games/newhaven/players/hard.ts';
 import { lastBuilds } from '../../../src/games/newhaven/players/lastBuilds.ts';
 import { medium } from '../../../src/games/newhaven/players/medium.ts';
@@ -28,7 +28,7 @@ function mostPoints(village: Village, hand: readonly Building[], markers: Counts
   const after = buildChoices(village, hand, markers, false).map((choice) => {
     const at = hand.findIndex((other) => isSameBuilding(other, choice.building));
     const next = withBuilding(village, choice.building, choice.space);
-    return mostPoints(next, hand.toSpliced(at, 1), paid(markers, choice));
+    return mostPoints(next, hand.toSpliced(at, 1), afterPaying(markers, choice));
   });
   return Math.max(villageScore(village), ...after);
 }

@@ -4,11 +4,11 @@ import type { Seat } from '../../../src/engine/seat.ts';
 import { defaultSetup } from '../../../src/engine/setup.ts';
 import { noBits } from '../../../src/games/nuggets/bitSet.ts';
 import { nuggets } from '../../../src/games/nuggets/index.ts';
-import { learn } from '../../../src/games/nuggets/learn.ts';
 import { type DungeonMap, parseMap, pointOf } from '../../../src/games/nuggets/map.ts';
 import type { Move } from '../../../src/games/nuggets/moves.ts';
 import { MAP_NAMES, SETUP, type Setup } from '../../../src/games/nuggets/setup.ts';
 import { RULES, type State } from '../../../src/games/nuggets/state.ts';
+import { updateKnowledge } from '../../../src/games/nuggets/updateKnowledge.ts';
 
 export function parseTestMap(text: string): DungeonMap {
   const parsed = parseMap(text);
@@ -60,7 +60,7 @@ export function positionOn(map: DungeonMap, scene: Scene): State {
     turn: 0,
     lastTurn: null,
   };
-  return scene.players.reduce((seen, _, seat) => learn(seen, seat), state);
+  return scene.players.reduce((seen, _, seat) => updateKnowledge(seen, seat), state);
 }
 
 export function parseTestMove(text: string): Move {

@@ -2,8 +2,8 @@ import type { Budget } from '../../../engine/computerPlayer.ts';
 import { countCells } from '../board.ts';
 import { otherMark } from '../moves.ts';
 import { afterLine, playsLeftIn, type View } from '../view.ts';
-import { byReply } from './answers.ts';
 import type { ValuedCandidate } from './candidates.ts';
+import { rankByReply } from './rankByReply.ts';
 
 /** The number of lines, best after one reply, that are examined further, and the number of replies to each. */
 const LINES = 8;
@@ -18,7 +18,7 @@ const FOUR_AHEAD = 4;
  * completely.
  */
 export function foresee(view: View, budget: Budget): readonly ValuedCandidate[] {
-  const lines = byReply(view, budget, LINES);
+  const lines = rankByReply(view, budget, LINES);
   if (playsLeftIn(view) < FOUR_AHEAD) return lines;
   const lead = leadIn(view);
   const foreseen: ValuedCandidate[] = [];
@@ -38,10 +38,10 @@ export function foresee(view: View, budget: Budget): readonly ValuedCandidate[] 
  */
 function afterAnswers(view: View, budget: Budget, enough: number): number | undefined {
   let least = Number.POSITIVE_INFINITY;
-  for (const answer of byReply(view, () => true, ANSWERS).slice(0, ANSWERS)) {
+  for (const answer of rankByReply(view, () => true, ANSWERS).slice(0, ANSWERS)) {
     if (!budget()) return undefined;
     const after = afterLine(view, answer.move);
-    const [best] = byReply(after, () => true, 1);
+    const [best] = rankByReply(after, () => true, 1);
     least = Math.min(least, leadIn(after) + (best?.value ?? 0));
     if (least < enough) break;
   }

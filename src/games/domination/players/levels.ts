@@ -10,7 +10,7 @@ import { directionMatters } from '../validity.ts';
 import { playsLeftIn, rememberedLines, type View } from '../view.ts';
 import { gainsMost, listCandidates, replyTo, type ValuedCandidate } from './candidates.ts';
 import { foresee } from './foresight.ts';
-import { leadPlayedOn } from './playOn.ts';
+import { playOutLead } from './playOut.ts';
 import { type ProofRequest, proveRest } from './proof.ts';
 
 /** One line of the easy player in this many is a slip: a random legal one. */
@@ -81,8 +81,8 @@ function comparedWith(
   const leads: number[] = [];
   const differences: number[] = [];
   for (let end = 0; end < ENDS_TO_COMPARE; end += 1) {
-    const lead = leadPlayedOn(view, first.move, random, budget);
-    const other = isBest ? lead : leadPlayedOn(view, made, random, budget);
+    const lead = playOutLead(view, first.move, random, budget);
+    const other = isBest ? lead : playOutLead(view, made, random, budget);
     if (lead === undefined || other === undefined) break;
     leads.push(lead);
     differences.push(lead - other);

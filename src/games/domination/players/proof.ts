@@ -1,8 +1,8 @@
 import type { Budget } from '../../../engine/computerPlayer.ts';
 import type { Move } from '../moves.ts';
 import { rememberedLines, type View } from '../view.ts';
-import { byReply } from './answers.ts';
 import { type Candidate, listCandidates, type ValuedCandidate } from './candidates.ts';
+import { rankByReply } from './rankByReply.ts';
 import { createRest, placeOf, type Rest, worthOfLine } from './rest.ts';
 
 /** The values to prove in addition to the best line. */
@@ -65,6 +65,6 @@ const PROMISING = 8;
  */
 function promisingFirst(view: View): readonly Candidate[] {
   const all = listCandidates(view, view.toMove ?? 'X', rememberedLines(view));
-  const lines = new Set(byReply(view, () => true, PROMISING).map(({ line }) => line));
+  const lines = new Set(rankByReply(view, () => true, PROMISING).map(({ line }) => line));
   return [...all.filter(({ line }) => lines.has(line)), ...all.filter(({ line }) => !lines.has(line))];
 }

@@ -5,8 +5,8 @@ import { withOwnPlan } from '../plan.ts';
 import { type Counts, RESOURCES } from '../resources.ts';
 import type { PlayerView, View } from '../state.ts';
 import { type BuildChoice, isSameBuilding, standsFaceUp, villageCell } from '../village.ts';
-import type { Careful } from './carefulAtLast.ts';
 import { drawsAhead, type RankedPlacement, rankedPlacements } from './medium.ts';
+import type { LastTurnPlan } from './planLastTurn.ts';
 import { swiftBuilder, toMarkers } from './swiftMatch.ts';
 import { buildingOf } from './swiftVillage.ts';
 import { choiceGain } from './value.ts';
@@ -17,7 +17,7 @@ const MOST_ALIKE = 3;
 const MOST_BUILDS = 9;
 
 /** The moves worth a closer look, likeliest first; `careful` is set if the seat has no turn after this one. */
-export function candidates(seen: View, seat: Seat, careful: Careful | undefined): readonly Move[] {
+export function candidates(seen: View, seat: Seat, careful: LastTurnPlan | undefined): readonly Move[] {
   const view = withOwnPlan(seen);
   const player = view.players[seat];
   if (player === undefined) throw new RangeError(`no seat ${seat}`);
@@ -35,7 +35,7 @@ export function candidates(seen: View, seat: Seat, careful: Careful | undefined)
   }
 }
 
-function placements(view: View, player: PlayerView, careful: Careful | undefined): readonly Move[] {
+function placements(view: View, player: PlayerView, careful: LastTurnPlan | undefined): readonly Move[] {
   const alike = new Map<string, number>();
   const chosen: Move[] = [];
   const ranked = rankedPlacements(view, player, () => true);
@@ -54,7 +54,7 @@ function placements(view: View, player: PlayerView, careful: Careful | undefined
 function byPoints(
   ranked: readonly RankedPlacement[],
   player: PlayerView,
-  careful: Careful,
+  careful: LastTurnPlan,
 ): readonly RankedPlacement[] {
   const builder = swiftBuilder(player.village, player.buildings ?? []);
   return ranked
@@ -67,7 +67,7 @@ function byPoints(
  * The building that goes face down on a space could be any of its color: only the one that the hand has most copies of
  * is tried.
  */
-function builds(view: View, player: PlayerView, careful: Careful | undefined): readonly Move[] {
+function builds(view: View, player: PlayerView, careful: LastTurnPlan | undefined): readonly Move[] {
   const hand = player.buildings ?? [];
   const copies = (key: string) => hand.filter((building) => writeBuilding(building) === key).length;
   const choices = buildChoices(player.village, hand, view.markers, view.variants.redevelop);
@@ -100,7 +100,7 @@ function builds(view: View, player: PlayerView, careful: Careful | undefined): r
 }
 
 /** The first of the builds that bring the most points, if any bring points. */
-function firstOfLast(careful: Careful, player: PlayerView, markers: Counts): readonly BuildChoice[] {
+function firstOfLast(careful: LastTurnPlan, player: PlayerView, markers: Counts): readonly BuildChoice[] {
   const { builds } = careful.builds(swiftBuilder(player.village, player.buildings ?? []), toMarkers(markers));
   const [first] = builds;
   return first === undefined ? [] : [{ building: buildingOf(first.kind), space: first.space }];

@@ -9,7 +9,7 @@ import { playMove } from '../play.ts';
 import type { State, View } from '../state.ts';
 import { villageScore } from '../village.ts';
 import { candidates } from './candidates.ts';
-import { type Careful, carefulAtLast } from './carefulAtLast.ts';
+import { type LastTurnPlan, planLastTurn } from './planLastTurn.ts';
 import { playOut } from './playOut.ts';
 import { reasonFor } from './reason.ts';
 import { swiftMatch } from './swiftMatch.ts';
@@ -60,7 +60,7 @@ const SHARE_TO_FIND = 0.5;
 function compare(view: View, seat: Seat, move: Move, random: Random, budget: Budget): readonly WeighedMove<Move>[] {
   const [best] = weigh(view, seat, random, budget, SHARE_TO_FIND);
   if (best === undefined) throw new Error('nothing can be done');
-  const careful = carefulAtLast(view, seat);
+  const careful = planLastTurn(view, seat);
   const { expected: _, ...first } = best;
   const isBest = isDeepStrictEqual(best.move, move);
   const leadsOf = (moves: readonly Move[]) => leadsIn(moves, view, seat, random, budget, careful);
@@ -82,7 +82,7 @@ function leadsIn(
   seat: Seat,
   random: Random,
   budget: Budget,
-  careful: Careful | undefined,
+  careful: LastTurnPlan | undefined,
 ): readonly (readonly number[])[] {
   const leads = moves.map((): number[] => []);
   for (let world = 0; world < WORLDS_TO_COMPARE; world += 1) {
@@ -104,7 +104,7 @@ interface Trial {
 
 /** `share` is the part of the budget that may be spent. */
 function weigh(view: View, seat: Seat, random: Random, budget: Budget, share = 1): readonly WeighedMove<Move>[] {
-  const careful = carefulAtLast(view, seat);
+  const careful = planLastTurn(view, seat);
   const trials = candidates(view, seat, careful).map((move): Trial => ({ move, matches: 0, lead: 0 }));
   const dropped: Trial[] = [];
   let alive = trials;
@@ -141,7 +141,7 @@ function weigh(view: View, seat: Seat, random: Random, budget: Budget, share = 1
 interface Stage {
   readonly worlds: number;
   readonly share: number;
-  readonly careful: Careful | undefined;
+  readonly careful: LastTurnPlan | undefined;
 }
 
 /** Plays every trial out in the same imagined worlds; returns false if the budget ended that. */
@@ -175,7 +175,7 @@ function isUsed(budget: Budget, share: number): boolean {
   return (budget.used?.() ?? 0) >= share;
 }
 
-function leadAfter(state: State, seat: Seat, budget: Budget, careful: Careful | undefined): number | undefined {
+function leadAfter(state: State, seat: Seat, budget: Budget, careful: LastTurnPlan | undefined): number | undefined {
   const scores =
     state.phase === 'over'
       ? state.players.map((player) => villageScore(player.village))

@@ -1,8 +1,8 @@
 import type { Budget } from '../../../engine/computerPlayer.ts';
 import { resourceNodes } from '../graph.ts';
 import { POOL_SIZE } from '../start.ts';
-import type { Careful } from './carefulAtLast.ts';
 import type { LastBuild } from './lastBuilds.ts';
+import type { LastTurnPlan } from './planLastTurn.ts';
 import { type Harvests, harvestsOn } from './swiftHarvest.ts';
 import type { SwiftMatch, SwiftPlayer, SwiftTile } from './swiftMatch.ts';
 import { COST, clear, countGain, countScore, fits, KINDS, type Kind, put, type SwiftVillage } from './swiftVillage.ts';
@@ -18,7 +18,7 @@ export function playOut(
   match: SwiftMatch,
   isPlaceDue: boolean,
   budget: Budget,
-  careful?: Careful,
+  careful?: LastTurnPlan,
 ): readonly number[] | undefined {
   if (!isPlaceDue) finishTurn(match, careful);
   while (match.open.length > 1) {
@@ -34,7 +34,7 @@ function countScores({ players }: SwiftMatch): readonly number[] {
 }
 
 /** Lets every player build who still may; then come the draws and the next player's turn. */
-function finishTurn(match: SwiftMatch, careful?: Careful): void {
+function finishTurn(match: SwiftMatch, careful?: LastTurnPlan): void {
   const { players, markers, redevelop } = match;
   for (const seat of match.building) {
     const player = players[seat] as SwiftPlayer;

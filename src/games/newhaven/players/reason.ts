@@ -7,7 +7,7 @@ import { buildChoices } from '../legal.ts';
 import { tileAt } from '../map.ts';
 import type { Move } from '../moves.ts';
 import { nameBuilding, sayCounts } from '../names.ts';
-import { paid, raised, withOwnPlan } from '../plan.ts';
+import { afterBuilding, afterPaying, withOwnPlan } from '../plan.ts';
 import { type Counts, RESOURCES } from '../resources.ts';
 import type { PlayerView, View } from '../state.ts';
 import { turned } from '../tiles.ts';
@@ -87,8 +87,8 @@ function paidBy(
     const choice = bestChoice(soon.village, soon.buildings ?? [], left, redevelop);
     if (choice === undefined) return { built, left };
     built.push(choice);
-    soon = raised(soon, choice);
-    left = paid(left, choice);
+    soon = afterBuilding(soon, choice);
+    left = afterPaying(left, choice);
   }
 }
 
@@ -117,7 +117,7 @@ function reasonToBuild(view: View, player: PlayerView, move: Extract<Move, { kin
   const space = spaceAt(move.cell, view);
   if (space === undefined) return undefined;
   const { building } = move;
-  const { village } = raised(player, { building, space });
+  const { village } = afterBuilding(player, { building, space });
   const points = pointsGained(player.village, village, space);
   const fullLines = (one: Village) =>
     linesThrough(space).filter((line) => line.spaces.every((at) => one[at] !== null)).length;

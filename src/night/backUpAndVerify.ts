@@ -19,7 +19,7 @@ runInBackground();
  * Writes a backup, restores it into a temporary store, and compares; only then does it get its final name. Returns the
  * number of records in it. Runs in its own thread with its own connections, so that nobody waits for it.
  */
-export default async function backUpAndTry({ uri, path, version, at }: BackupTask): Promise<number> {
+export default async function backUpAndVerify({ uri, path, version, at }: BackupTask): Promise<number> {
   const untried = `${path}.untried`;
   const scratch = `${path}.scratch`;
   removeStore(scratch);

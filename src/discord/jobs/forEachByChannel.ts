@@ -4,7 +4,7 @@ import { slices } from '../../match/yieldToOthers.ts';
 const CHANNELS_AT_ONCE = 20;
 
 /** Handles items in parallel, but those of one channel one after another. Rejects as soon as `work` does. */
-export async function channelByChannel<T>(
+export async function forEachByChannel<T>(
   things: readonly { readonly channel: string; readonly thing: T }[],
   work: (thing: T) => Promise<void>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createVisits } from '../../src/store/readOnce.ts';
+import { createReadCache } from '../../src/store/readCache.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
 
@@ -95,7 +95,7 @@ class SqliteWriter {
 }
 
 test('what a visit has read is let go at its end, even while a timer set within it waits', async () => {
-  const { during, read } = createVisits(async () => 'a record');
+  const { during, read } = createReadCache(async () => 'a record');
   let timer: NodeJS.Timeout | undefined;
   const readOnce = () =>
     during(async () => {

@@ -13,7 +13,7 @@ import { shrinkEnds } from './shrinkEnds.ts';
 const PICTURE_AGAIN = 2000;
 
 /** Records that a message shows the match, and retires the previous one. Never rejects, because it is shown. */
-export async function settle(
+export async function recordShownBoard(
   delivery: Delivery,
   match: Match,
   message: string,
@@ -45,7 +45,7 @@ export async function settle(
 }
 
 /** The message that shows a match now, and whether it is newer than `match`. */
-export async function present(
+export async function findCurrentMessage(
   { app, overdue }: Pick<Delivery, 'app' | 'overdue'>,
   { id, revision, where }: Match,
 ): Promise<{ readonly message: string | undefined; readonly isNewer: boolean }> {
@@ -57,7 +57,7 @@ export async function present(
 
 /** Records that the current board shows the match. */
 export async function noteSeen(delivery: Delivery, match: Match): Promise<void> {
-  const { message } = await present(delivery, match);
+  const { message } = await findCurrentMessage(delivery, match);
   if (message === undefined) return;
   await delivery.app.tables.noteShown(match.id, match.revision, message);
   delivery.overdue.isNeedless(match.id, match.revision);

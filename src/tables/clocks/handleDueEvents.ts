@@ -9,7 +9,7 @@ import { changeIfDue, type DueEvent, dueEvents, GONE, type Times } from './dueEv
 import { type TimeoutEvent, type TimeUpOptions, timeOut } from './timeUp.ts';
 
 /** What is needed to handle the deadlines of matches. */
-export interface AttendOptions extends TimeUpOptions {
+export interface DueEventOptions extends TimeUpOptions {
   readonly now: () => number;
   /** The outages for a match's people. */
   readonly listOutages: (match: Match) => Promise<readonly Pause[]>;
@@ -19,7 +19,7 @@ export interface AttendOptions extends TimeUpOptions {
  * What happened to a match because of a deadline, and when the next one is, in milliseconds since 1970; undefined for
  * none.
  */
-export interface AttendOutcome {
+export interface DueEventOutcome {
   readonly news: readonly ClockEvent[];
   readonly next: number | undefined;
 }
@@ -33,7 +33,7 @@ export const PRESS_ON_ITS_WAY = 3000;
 const SAME_MOMENT = 60_000;
 
 /** Does everything that is due for a match, in order; seats whose time runs out at the same moment together. */
-export async function attend(options: AttendOptions, id: MatchId): Promise<AttendOutcome> {
+export async function handleDueEvents(options: DueEventOptions, id: MatchId): Promise<DueEventOutcome> {
   const news: ClockEvent[] = [];
   for (;;) {
     const match = await options.matches.read(id);
@@ -67,7 +67,7 @@ type ReminderEvent = Extract<DueEvent, { kind: 'reminder' }>;
 
 /** Handles the first event together with all others of its kind at the same moment. */
 async function keepTogether(
-  options: AttendOptions,
+  options: DueEventOptions,
   match: Match,
   together: readonly DueEvent[],
   times: Times,
@@ -88,7 +88,7 @@ function isReminder(one: DueEvent): one is ReminderEvent {
 }
 
 async function keep(
-  options: AttendOptions,
+  options: DueEventOptions,
   match: Match,
   appointment: Exclude<DueEvent, TimeoutEvent | ReminderEvent>,
   times: Times,
@@ -125,7 +125,7 @@ async function keep(
 
 /** Records one reminder for several seats: people get one message. */
 async function remindTogether(
-  options: AttendOptions,
+  options: DueEventOptions,
   match: Match,
   reminders: readonly ReminderEvent[],
   times: Times,

@@ -5,7 +5,7 @@ import { isStoreAway } from '../../store/failure.ts';
  * other waiting: it will be due again before them. If the store is down, where all would fail, the rest is left. Never
  * rejects.
  */
-export async function attendEach<Due>(
+export async function forEachDue<Due>(
   listDue: () => Promise<Iterable<Due>>,
   attend: (one: Due) => Promise<void>,
   failed: (error: unknown) => void,

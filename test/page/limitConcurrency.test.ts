@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { fewAtOnce } from '../../src/page/fewAtOnce.ts';
+import { limitConcurrency } from '../../src/page/limitConcurrency.ts';
 
 test('work waits while as much as may is running, and what is too much is refused at once', async () => {
   const begun: string[] = [];
   const gates = ['a', 'b', 'c'].map((name) => ({ name, ...Promise.withResolvers<void>() }));
-  const run = fewAtOnce(1, 1);
+  const run = limitConcurrency(1, 1);
   const [first, second, third] = gates.map(({ name, promise }) =>
     run(async () => {
       begun.push(name);

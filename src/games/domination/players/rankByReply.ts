@@ -11,7 +11,7 @@ import { measureReach, type Reach, sumReach, worthTo } from './reach.ts';
  * first: those that are not below the `count`-th. All lines are examined completely, except where that cannot change
  * the result. With two plays left it is exact. If the budget runs out, returns the best found so far.
  */
-export function byReply(view: View, budget: Budget, count: number): readonly ValuedCandidate[] {
+export function rankByReply(view: View, budget: Budget, count: number): readonly ValuedCandidate[] {
   const mark = view.toMove ?? 'X';
   const answered = view.playsLeft[otherMark(mark)] > 0;
   const lasting = estimateStability(view.setup.size, Math.max(0, playsLeftIn(view) - 2));

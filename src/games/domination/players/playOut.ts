@@ -4,7 +4,7 @@ import { pick } from '../../../engine/random.ts';
 import { countCells } from '../board.ts';
 import { type Mark, type Move, otherMark } from '../moves.ts';
 import { afterLine, playsLeftIn, type View } from '../view.ts';
-import { byReply } from './answers.ts';
+import { rankByReply } from './rankByReply.ts';
 
 /** The number of best lines that are examined; any of those that are about equally good may be drawn. */
 const LINES = 4;
@@ -15,12 +15,12 @@ const ABOUT = 1;
  * that are about equally good are chosen at random, so that each call leads to a different board. Undefined if the
  * budget runs out.
  */
-export function leadPlayedOn(view: View, line: Move, random: Random, budget: Budget): number | undefined {
+export function playOutLead(view: View, line: Move, random: Random, budget: Budget): number | undefined {
   const mark = view.toMove ?? 'X';
   let now = afterLine(view, line);
   while (playsLeftIn(now) > 0) {
     if (!budget()) return undefined;
-    const lines = byReply(now, () => true, LINES);
+    const lines = rankByReply(now, () => true, LINES);
     const [best] = lines;
     if (best === undefined) break;
     now = afterLine(

@@ -8,7 +8,7 @@ interface Visit {
 }
 
 /** Runs work in which each record is read only once. */
-interface Visits {
+interface ReadCache {
   /** Does `work` as its own visit, or as part of an enclosing one. */
   readonly during: <T>(work: () => Promise<T>) => Promise<T>;
   /** Reads a text, or returns what the current visit has already read. */
@@ -21,7 +21,7 @@ interface Visits {
  * Reads through `read`. A visit lasts until all work that is part of it is done; work that outlives it reads again.
  * Only writes by other processes are missed meanwhile, as if the record had been read a moment earlier.
  */
-export function createVisits(read: ReadText): Visits {
+export function createReadCache(read: ReadText): ReadCache {
   const inHand = new AsyncLocalStorage<Visit>();
   const open = new Set<Visit>();
 

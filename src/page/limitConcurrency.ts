@@ -1,5 +1,5 @@
 /** Runs work so that no more than `most` runs at once, and no more than `waiting` waits. */
-export function fewAtOnce(most: number, waiting: number) {
+export function limitConcurrency(most: number, waiting: number) {
   const queue: (() => void)[] = [];
   let inHand = 0;
   return async <T>(work: () => Promise<T>): Promise<T | 'too many'> => {

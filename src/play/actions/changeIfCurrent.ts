@@ -19,7 +19,7 @@ interface OnPresentBoard {
 }
 
 /** Makes a change only if the person saw the current board when they used the control. */
-export async function onPresentBoard(
+export async function changeIfCurrent(
   at: ControlRequest,
   make: (seat: Seat) => Change,
   { onRefusal, isSame }: OnPresentBoard = {},

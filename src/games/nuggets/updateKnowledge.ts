@@ -4,7 +4,7 @@ import { addSight, isVisible } from './sight.ts';
 import { playerOf, type State, withPlayer } from './state.ts';
 
 /** Updates what a player knows from where it stands: the map, and where gold lies or no longer lies. */
-export function learn(state: State, seat: Seat): State {
+export function updateKnowledge(state: State, seat: Seat): State {
   const { at, known, goldSeen } = playerOf(state, seat);
   if (at === null) return state;
   return withPlayer(state, seat, {

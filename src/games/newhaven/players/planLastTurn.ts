@@ -6,7 +6,7 @@ import { type LastBuilds, lastBuilds } from './lastBuilds.ts';
 import { type SwiftBuilder, swiftBuilder, toMarkers } from './swiftMatch.ts';
 
 /** How a seat builds in the current turn, before it goes on to take what is worth most at once. */
-export interface Careful {
+export interface LastTurnPlan {
   readonly seat: Seat;
   readonly builds: (player: SwiftBuilder, markers: readonly number[]) => LastBuilds;
   /** Whether nobody else has any decisions left, so that the result of the match is certain. */
@@ -17,7 +17,7 @@ export interface Careful {
  * Builds for points if the seat has no turn after this one; undefined if it has, or if Redevelop makes the builds too
  * many to try. Caches its result for each village, hand and harvest, because these recur in every imagined match.
  */
-export function carefulAtLast(view: View, seat: Seat): Careful | undefined {
+export function planLastTurn(view: View, seat: Seat): LastTurnPlan | undefined {
   if (view.variants.redevelop || hasTurnAfter(view, seat)) return undefined;
   const known = new Map<string, LastBuilds>();
   return {
