@@ -227,9 +227,12 @@ async function watched(
   return metrics;
 }
 
-function beginLog({ logLevel }: Config, outages: Outages): Logger {
+function beginLog({ logLevel, shards }: Config, outages: Outages): Logger {
   const isTerminal = process.stdout.isTTY === true;
-  const log = createLog(logLevel, { context: interactionInHand, isExplained: outages.explains, isTerminal });
+  // Several processes write into one log: each line says whose it is.
+  const own = shards === undefined ? {} : { shards: shards.ids };
+  const context = () => ({ ...own, ...interactionInHand() });
+  const log = createLog(logLevel, { context, isExplained: outages.explains, isTerminal });
   for (const line of unknown) log.warn(line);
   return log;
 }
