@@ -14,6 +14,7 @@ import {
   unfinishedPhrase,
 } from '../games/domination/index.ts';
 import { DEFAULT_LANGUAGE, loadCatalogue } from '../texts/catalogue.ts';
+import { describeFileReason } from './fileFault.ts';
 
 const USAGE = `npm run domination -- input.txt output.txt [${RULES.join('|')}]`;
 
@@ -103,22 +104,12 @@ async function checkWritable(path: string): Promise<void> {
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'a part of its path is not a folder',
-  EISDIR: 'it is a folder, not a file',
-  EACCES: 'you have no permission',
-  EPERM: 'you have no permission',
-  EROFS: 'it lies on a disk that cannot be written to',
-  ENOSPC: 'the disk is full',
-};
-
 /** Turns a file system error into a sentence; other errors pass through. */
 function complainOf(path: string, purpose: 'read' | 'written') {
   return (error: unknown): never => {
     const code = codeOf(error);
     if (code === undefined) throw error;
-    throw new Complaint(`${path} cannot be ${purpose}: ${REASONS[code] ?? code}.`);
+    throw new Complaint(`${path} cannot be ${purpose}: ${describeFileReason(code)}.`);
   };
 }
 

@@ -9,6 +9,7 @@ import { slashCommands } from '../play/actions/tableActions.ts';
 import { DEFAULT_LANGUAGE, languagesBegun, readTexts } from '../texts/catalogue.ts';
 import { isShown, missingIn, readPage, SHOWN_FROM, shareSaid, type Texts, writePage } from '../texts/missingTexts.ts';
 import { textLimits } from './checkTextLimits.ts';
+import { describeFileFault } from './fileFault.ts';
 
 const english = readTexts(DEFAULT_LANGUAGE);
 const longest = textLimits(slashCommands(COMMANDS, GENERAL_COMMANDS));
@@ -20,7 +21,15 @@ const [language, page] = process.argv.slice(2);
 if (language === undefined) listLanguages();
 else if (!isLanguage(language)) fail(`${language} is not a language code. Use one such as fr or pt-BR.`);
 else if (page === undefined) writeMissing(language);
-else takePage(language, page);
+else {
+  try {
+    takePage(language, page);
+  } catch (error) {
+    const fault = describeFileFault(error);
+    if (fault === undefined) throw error;
+    fail(fault);
+  }
+}
 
 function listLanguages(): void {
   for (const one of languagesBegun()) {

@@ -5,6 +5,7 @@ import { StoreFailure } from '../store/failure.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { refuseNewerStore } from '../store/storeVersion.ts';
+import { describeFileFault } from './fileFault.ts';
 
 /** The exit code by which a service manager recognizes a wrong configuration: it should not try again. */
 const EXIT_CONFIG = 78;
@@ -20,8 +21,10 @@ export async function runProgram(work: (config: Config, words: readonly string[]
   try {
     process.stdout.write(`${await work(read.config, process.argv.slice(2))}\n`);
   } catch (error) {
-    if (!(error instanceof BackupFault || error instanceof StoreFailure)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    const fault =
+      error instanceof BackupFault || error instanceof StoreFailure ? error.message : describeFileFault(error);
+    if (fault === undefined) throw error;
+    process.stderr.write(`${fault}\n`);
     process.exitCode = 1;
   }
 }

@@ -42,6 +42,14 @@ test('backup, restore and move-store do what they say, and say what is wrong in 
     output: expect.stringMatching(/^the store is not empty[^\n]*\n$/),
   });
   expect(await run('new', 'restore')).toMatchObject({ code: 1, output: expect.stringMatching(/^Name the backup/) });
+  expect(await run('old', 'backup', '--', folder.path)).toEqual({
+    code: 1,
+    output: `${folder.path}: it is a folder, not a file.\n`,
+  });
+  expect(await run('old', 'backup', '--', join(file, 'copy.gz'))).toEqual({
+    code: 1,
+    output: `${file}: a part of its path is not a folder.\n`,
+  });
 });
 
 test('only a program that fills a store creates it: a mistyped path leaves nothing behind', async () => {
