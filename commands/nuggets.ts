@@ -1,6 +1,6 @@
 import { phrase } from '../src/engine/phrase.ts';
 import { accept, type Result } from '../src/engine/result.ts';
-import { wayTold } from '../src/games/nuggets/describe.ts';
+import { describeWay } from '../src/games/nuggets/describe.ts';
 import { nuggets } from '../src/games/nuggets/index.ts';
 import type { View } from '../src/games/nuggets/view.ts';
 import { defineCommand } from '../src/play/contract/gameCommand.ts';
@@ -31,7 +31,7 @@ export const nuggetsCommand = defineCommand<View>({
   scores: ({ seats }) => seats.map(({ purse, found }) => `${purse ?? found}`),
   modes: MODES,
   pad,
-  hint: ({ view }, picked) => wayTold(view, picked),
+  hint: ({ view }, picked) => describeWay(view, picked),
   prompt: ({ pace, seats }) =>
     phrase(pace === 'together' && seats.length > 1 ? 'nuggets.prompt.choose' : 'nuggets.prompt.press'),
 });

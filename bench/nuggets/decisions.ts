@@ -3,7 +3,7 @@ import { fastRandom, moveRandom, type Random } from '../../src/engine/random.ts'
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { nuggets } from '../../src/games/nuggets/index.ts';
 import { OUT_OF_REACH } from '../../src/games/nuggets/players/approach.ts';
-import { surveyGround } from '../../src/games/nuggets/players/explore.ts';
+import { findFrontier } from '../../src/games/nuggets/players/explore.ts';
 import { hard } from '../../src/games/nuggets/players/levels.ts';
 import { newBranch, openRace, type Race } from '../../src/games/nuggets/players/race.ts';
 import { waysOn } from '../../src/games/nuggets/route.ts';
@@ -68,7 +68,7 @@ function decide(view: View, random: Random): Decisions {
   if (dungeon === null) return NOTHING;
   const map = toMap(view, dungeon);
   const gold = new Set([...dungeon.piles.map(({ at }) => at), ...dungeon.goldRemembered]);
-  const race = gold.size === 0 ? undefined : openRace(view, gold, surveyGround(map, waysOn(map)));
+  const race = gold.size === 0 ? undefined : openRace(view, gold, findFrontier(map, waysOn(map)));
   const chances = race === undefined ? [] : weighPlans(race, random);
   const [best = 0, second = best] = chances.toSorted((a, b) => b - a);
   const [nearest = best] = chances;

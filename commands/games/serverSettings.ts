@@ -3,7 +3,7 @@ import { accept, refuse } from '../../src/engine/result.ts';
 import { PACES, type Pace } from '../../src/match/pace.ts';
 import { refuseUnwritable } from '../../src/play/actions/refuseUnwritable.ts';
 import type { Request } from '../../src/play/contract/command.ts';
-import { bringAtOnce } from '../../src/play/learning/puzzlePosts.ts';
+import { postFirstPuzzle } from '../../src/play/learning/puzzlePosts.ts';
 import { PACE_LABELS } from '../../src/play/words/clocks.ts';
 import {
   HINTS,
@@ -132,7 +132,7 @@ const ROWS: Readonly<Record<keyof ServerSettings, ServerSetting>> = {
     },
     // The person who chose it sees the puzzle appear, or is told that it cannot.
     followUp: async (request, guild) =>
-      (await bringAtOnce(request, guild)) ? undefined : phrase('puzzles.day.notShown'),
+      (await postFirstPuzzle(request, guild)) ? undefined : phrase('puzzles.day.notShown'),
   },
   threads: typed(
     'threads',

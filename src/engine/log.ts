@@ -32,7 +32,7 @@ export function isUndo(text: string): boolean {
 }
 
 /** Returns how many entries an undo takes back; undefined for any other text. */
-export function undoneBy(text: string): number | undefined {
+export function countUndone(text: string): number | undefined {
   // Called for every entry of a log, and checking one letter is faster than the regular expression.
   if (text[0] !== 'u') return undefined;
   const count = UNDO.exec(text)?.[1];
@@ -41,10 +41,10 @@ export function undoneBy(text: string): number | undefined {
 
 /** Returns the entries that still count: without undos and the entries that they took back. */
 export function standingEntries<Entry extends LogEntry>(log: readonly Entry[]): readonly Entry[] {
-  if (log.every(({ text }) => undoneBy(text) === undefined)) return log;
+  if (log.every(({ text }) => countUndone(text) === undefined)) return log;
   const standing: Entry[] = [];
   for (const entry of log) {
-    const undone = undoneBy(entry.text);
+    const undone = countUndone(entry.text);
     if (undone === undefined) standing.push(entry);
     else standing.length = Math.max(0, standing.length - undone);
   }

@@ -195,7 +195,7 @@ export function actors(game: Game, position: Position): readonly Seat[] {
 }
 
 /** Returns those of the acting seats for which the match is waiting; all of them if there are no others. */
-export function waitedFor(game: Game, position: Position): readonly Seat[] {
+export function listAwaitedSeats(game: Game, position: Position): readonly Seat[] {
   const acting = actors(game, position);
   const later = game.inNoHurry?.(position.state) ?? [];
   const now = acting.filter((seat) => !later.includes(seat));

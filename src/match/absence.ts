@@ -7,7 +7,7 @@ import { type Change, changed, followedBy, type MatchChange } from './change.ts'
 import { haveTwoMoved } from './lobby.ts';
 import { findSeat, type Match, type PersonId, presentPersons } from './match.ts';
 import { TIME_LIMITS, USUAL_PACE } from './pace.ts';
-import { type ActionStamp, enter, heldUpBy, positionOf, replaceBySubstitute } from './play.ts';
+import { type ActionStamp, enter, listSeatsToNotify, positionOf, replaceBySubstitute } from './play.ts';
 
 // What the players who stay can do about someone who misses their turns, and what that person can do on coming back.
 
@@ -81,7 +81,7 @@ export function evict(game: Game, match: Match, seat: Seat, doing: ActionStamp):
  */
 export function endIdle(game: Game, match: Match, at: number): Result<MatchChange> {
   const present = presentPersons(match);
-  const waitedFor = heldUpBy(game, match).filter((seat) => present.includes(seat));
+  const waitedFor = listSeatsToNotify(game, match).filter((seat) => present.includes(seat));
   const ended = changed({ ...match, status: 'closed' }, [{ to: 'everyone', text: phrase('clocks.idle.ended') }]);
   if (!haveTwoMoved(match) || waitedFor.length === present.length) return ended;
   let current: MatchChange = { match, events: [] };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Game, gameUnder } from '../engine/game.ts';
-import { type LogEntry, undoneBy } from '../engine/log.ts';
+import { countUndone, type LogEntry } from '../engine/log.ts';
 import { advance, findOutcome, opening, type Position } from '../engine/match.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import type { MatchRecord } from '../engine/record.ts';
@@ -79,7 +79,7 @@ function enter(
   passed: CheckedPosition[],
   { seat, text, revealed }: LogEntry,
 ): Phrase | undefined {
-  const undone = undoneBy(text);
+  const undone = countUndone(text);
   if (undone !== undefined) {
     // The opening is the first item, marked as revealed: an entry that takes back more than there is would take that
     // back.

@@ -1,6 +1,6 @@
 import type { Game } from '../engine/game.ts';
 import { JOIN, RESIGN, SUBSTITUTE, standingEntries } from '../engine/log.ts';
-import { actors, advance, move, type Position, waitedFor } from '../engine/match.ts';
+import { actors, advance, listAwaitedSeats, move, type Position } from '../engine/match.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';
@@ -137,8 +137,8 @@ export function toAct(game: Game, match: Match): readonly Seat[] {
 }
 
 /** The seats that may act now and that the others are waiting for: their players are notified, and their clocks run. */
-export function heldUpBy(game: Game, match: Match): readonly Seat[] {
-  return match.status === 'running' && match.position !== undefined ? waitedFor(game, positionOf(match)) : [];
+export function listSeatsToNotify(game: Game, match: Match): readonly Seat[] {
+  return match.status === 'running' && match.position !== undefined ? listAwaitedSeats(game, positionOf(match)) : [];
 }
 
 /** The position of a match that has begun. */

@@ -16,7 +16,7 @@ export function computeSeal(match: string, seed: string): string {
 }
 
 /** The part of a match's seal that is displayed on request. */
-export function sealTold({ id, seed }: Match): string {
+export function shortenSeal({ id, seed }: Match): string {
   return computeSeal(id, seed).slice(0, SHOWN);
 }
 

@@ -3,7 +3,7 @@ import { SUBSTITUTE } from '../engine/log.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import { formatDate } from './dates.ts';
 import { findSeat, isLive, type Match, type PersonId, type Player } from './match.ts';
-import { sealTold } from './seal.ts';
+import { shortenSeal } from './seal.ts';
 
 /** How much later than in UTC a day ends in the last time zone, in milliseconds. */
 const LAST_ZONE = 12 * 60 * 60 * 1000;
@@ -16,7 +16,7 @@ export function refuseCourse(game: Game, match: Match, now: number): Phrase | un
   // The daily game is the same for everyone, and people who play it later today must not know its dice.
   if (match.daily !== undefined && match.daily >= formatDate(now - LAST_ZONE)) return phrase('records.dayStill');
   return hasSecrets(game, match)
-    ? phrase('records.secretStill', { game: phrase(game.name), seal: sealTold(match) })
+    ? phrase('records.secretStill', { game: phrase(game.name), seal: shortenSeal(match) })
     : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { describeExports } from './exportsMirror.ts';
 import { serveStarter } from './hostStarter.ts';
-import { checkPackage, importPackage, lendDoors, mistakeIn } from './importPackages.ts';
+import { checkPackage, importPackage, mistakeIn, resolveEngineImports } from './importPackages.ts';
 import { CALL, type PackageCall, type Reply, readGiven, replayRandom, StreamExhausted } from './packageCall.ts';
 
 /** The longest answer, in characters: anything longer probably grows without limit. */
@@ -14,7 +14,7 @@ const [task, ...packages] = process.argv.slice(2);
 const questions: PackageCall[] = [];
 let answerIt = (question: PackageCall): unknown => questions.push(question);
 const say = serveStarter((question) => answerIt(question as PackageCall));
-lendDoors();
+resolveEngineImports();
 if (task === 'describes') await describeAll(packages);
 else {
   const [from = ''] = packages;

@@ -30,7 +30,7 @@ const ENTRIES = ['index.ts', 'index.js', 'index.mjs'];
 export async function importPackages(
   names: readonly string[],
 ): Promise<{ readonly packages: readonly GamePackage[]; readonly mistakes: readonly string[] }> {
-  if (names.length > 0) lendDoors();
+  if (names.length > 0) resolveEngineImports();
   const packages: GamePackage[] = [];
   const mistakes: string[] = [];
   for (const from of names) {
@@ -95,7 +95,7 @@ function isTexts(value: unknown): value is GamePackage['texts'] {
  * Makes imports of `parlor/engine` by games from outside resolve to this bot, wherever the game is located: they need
  * no copy of their own, and there are never two copies with separate fonts and stamps.
  */
-export function lendDoors(): void {
+export function resolveEngineImports(): void {
   registerHooks({
     resolve: (name, context, next) =>
       next(name, name.startsWith('parlor/') ? { ...context, parentURL: import.meta.url } : context),

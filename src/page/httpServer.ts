@@ -3,7 +3,7 @@ import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
 import type { MatchId } from '../match/match.ts';
 import { handledBy } from '../play/contract/outcome.ts';
-import { findClientAddress, inTheBot, isUnbelieved } from '../port/address.ts';
+import { findClientAddress, isUnbelieved, runAsBot } from '../port/address.ts';
 import type { ListeningPort } from '../port/port.ts';
 import { lruMap } from '../store/lruMap.ts';
 import type { Timers } from '../tables/clocks/timerQueue.ts';
@@ -48,7 +48,7 @@ export function serveBoard(listening: ListeningPort, options: HttpServerOptions)
   const own = new URL(url);
   const limits = limitRequests(proxies, now);
   const cookie = sessionCookie(url.startsWith('https:'));
-  const onFault = boardFault(log);
+  const onFault = logConnectionError(log);
   const sessionOf = readSessions(sessions, room, now, onFault);
   const lines = openLines({
     isOurs: (request) =>
@@ -61,7 +61,7 @@ export function serveBoard(listening: ListeningPort, options: HttpServerOptions)
     },
     addressOf: (request) => findClientAddress(request, proxies),
     onSignedIn: listening.signedIn,
-    watch: (session, tell) => inTheBot(() => room.watch(session, tell)),
+    watch: (session, tell) => runAsBot(() => room.watch(session, tell)),
     onFault,
     timers: options.timers,
   });
@@ -90,7 +90,7 @@ export function serveBoard(listening: ListeningPort, options: HttpServerOptions)
 }
 
 /** Logs an unexpected failure of a connection. */
-export function boardFault(log: Logger): (error: unknown) => void {
+export function logConnectionError(log: Logger): (error: unknown) => void {
   return (error) => log.error({ err: error }, 'a page connection failed');
 }
 
@@ -119,7 +119,7 @@ function readSessions(
   const lookAfter = watchMembers({ isMember, end: sessions.end, now });
   return (key) => {
     const session = key === undefined ? undefined : sessions.read(key);
-    if (session !== undefined) inTheBot(() => lookAfter(session)).catch(onFault);
+    if (session !== undefined) runAsBot(() => lookAfter(session)).catch(onFault);
     return session;
   };
 }

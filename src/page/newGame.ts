@@ -98,7 +98,7 @@ function offeredOption(name: string, option: SetupOption, game: string, plain: S
  * The arguments that a command would get for the same choices. If the opponent is a person, only two play; files cannot
  * be uploaded here.
  */
-export function givenFor(
+export function createArguments(
   game: Game | undefined,
   { opponent, chosen }: Pick<NewGame, 'opponent' | 'chosen'>,
 ): Readonly<Record<string, string>> {

@@ -9,7 +9,7 @@ import type { Timers } from '../tables/clocks/timerQueue.ts';
 import { type ActivityOptions, createActivity } from './activity.ts';
 import { createAskDiscord } from './askDiscord.ts';
 import { createPageService } from './createPageService.ts';
-import { boardFault, serveBoard } from './httpServer.ts';
+import { logConnectionError, serveBoard } from './httpServer.ts';
 import { createGrants } from './linkedRoles/grants.ts';
 import { giveBack } from './linkedRoles/linkedRoles.ts';
 import { openLinkedRoles } from './linkedRoles/openLinkedRoles.ts';
@@ -68,7 +68,7 @@ export async function openBoardPage(options: BoardOptions): Promise<WebServer> {
   const { painters, now, store, log } = options;
   const secret = await keptSecret(store, options.newSecret);
   const spent = await openUsedTokens(store, now);
-  const listening = await listenOnPort({ ...options, onFault: boardFault(log) });
+  const listening = await listenOnPort({ ...options, onFault: logConnectionError(log) });
   const url = options.url ?? localUrl(listening.port);
   const doors = {
     ...{ url, now },

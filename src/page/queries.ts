@@ -9,7 +9,7 @@ import type { ActionResult, ActionRunner } from './actionRunner.ts';
 import type { Changes } from './changes.ts';
 import { type ListContext, listedMatches, matchNear, ownMatches, usableMatch, visibleMatch } from './matches.ts';
 import type { PageViewer } from './motions.ts';
-import { beginning, givenFor } from './newGame.ts';
+import { beginning, createArguments } from './newGame.ts';
 import type { PageBoards } from './pageBoards.ts';
 import type { OpenPages } from './pagesInUse.ts';
 import { readPageWords } from './pageTexts.ts';
@@ -156,7 +156,7 @@ export async function beginGame(
   const near = await matchNear(app, session, wanted.match);
   if (near === undefined) return { notice: await say(parts, session, 'board.gone') };
   const { game, tap: interaction } = wanted;
-  const given = givenFor(app.games.find((one) => one.game.id === game)?.game, wanted);
+  const given = createArguments(app.games.find((one) => one.game.id === game)?.game, wanted);
   const { begun, done: said } = await beginning(app, session.person, () =>
     taps.open(session, near, { game, given }, { interaction, drawn }),
   );

@@ -77,12 +77,12 @@ export function isByStrangers(): boolean {
 /**
  * Does something triggered by strangers: anything that follows from it, now or later, counts as triggered by them, too.
  */
-export function forStrangers<T>(work: () => T): T {
+export function runForStranger<T>(work: () => T): T {
   return strangers.run(true, work);
 }
 
 /** Hands work requested by strangers over to the bot itself. */
-export function inTheBot<T>(work: () => T): T {
+export function runAsBot<T>(work: () => T): T {
   return strangers.exit(work);
 }
 
@@ -94,7 +94,7 @@ export function contain(connection: Duplex, onFault: (error: unknown) => void): 
   const emit = connection.emit.bind(connection);
   connection.emit = (event: string | symbol, ...values: unknown[]) => {
     try {
-      return forStrangers(() => emit(event, ...values));
+      return runForStranger(() => emit(event, ...values));
     } catch (error) {
       onFault(error);
       connection.destroy();

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
-import { contain, forStrangers, inTheBot } from './address.ts';
+import { contain, runAsBot, runForStranger } from './address.ts';
 import { countConnections, type OpenConnections } from './connections.ts';
 
 /**
@@ -90,14 +90,14 @@ export async function listenOnPort({ port, host, proxies = 0, onFault }: ListenO
   });
   await new Promise<void>((resolve, reject) => {
     server.on('error', reject);
-    forStrangers(() => server.listen({ port, host, reusePort: REUSE_PORT }, resolve));
+    runForStranger(() => server.listen({ port, host, reusePort: REUSE_PORT }, resolve));
   });
   server.on('error', onFault);
   server.maxRequestsPerSocket = MOST_REQUESTS;
   server.timeout = SILENCE;
   return {
     serve({ fetch, onUpgrade }) {
-      const answer = ((...asked) => inTheBot(() => fetch(...asked))) satisfies typeof fetch;
+      const answer = ((...asked) => runAsBot(() => fetch(...asked))) satisfies typeof fetch;
       // The host assumed for a request that names none, so that it is refused like a request for another host.
       server.on('request', getRequestListener(answer, { hostname: host }));
       server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {

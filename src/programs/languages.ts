@@ -7,7 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { slashCommands } from '../play/actions/tableActions.ts';
 import { DEFAULT_LANGUAGE, languagesBegun, readTexts } from '../texts/catalogue.ts';
-import { isShown, missingIn, readPage, SHOWN_FROM, shareSaid, type Texts, writePage } from '../texts/missingTexts.ts';
+import {
+  computeCoverage,
+  isShown,
+  missingIn,
+  readPage,
+  SHOWN_FROM,
+  type Texts,
+  writePage,
+} from '../texts/missingTexts.ts';
 import { textLimits } from './checkTextLimits.ts';
 import { describeFileFault } from './fileFault.ts';
 
@@ -35,7 +43,7 @@ function listLanguages(): void {
   for (const one of languagesBegun()) {
     const texts = readTexts(one);
     const missing = missingIn(one, texts, english);
-    const share = shareSaid(texts, english);
+    const share = computeCoverage(texts, english);
     const shown = isShown(texts, english) ? 'offered' : `offered from ${100 * SHOWN_FROM}% on`;
     say(`${one}  ${Math.floor(100 * share)}%  ${missing.length} missing  ${shown}`);
     for (const key of missing) say(`    ${key}`);
@@ -58,7 +66,9 @@ function takePage(one: string, file: string): void {
     if (own.length > 0)
       writeFileSync(`${folderOf(one)}${name}`, `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`);
   }
-  say(`${Object.keys(texts).length} texts imported. ${one} is ${Math.floor(100 * shareSaid(all, english))}% complete.`);
+  say(
+    `${Object.keys(texts).length} texts imported. ${one} is ${Math.floor(100 * computeCoverage(all, english))}% complete.`,
+  );
   if (mistakes.length > 0) fail(mistakes.join('\n'));
 }
 

@@ -34,7 +34,7 @@ export async function liveRingsIn(draft: Pick<Draft, 'get'>, guild: string): Pro
 }
 
 /** The rings of a game and pace on a server that have begun, for as long as they are kept. */
-export async function begunRingsIn(
+export async function listStartedRings(
   draft: Pick<Draft, 'get'>,
   { guild, game, pace }: Pick<Ring, 'guild' | 'game' | 'pace'>,
 ): Promise<readonly Ring[]> {

@@ -80,7 +80,7 @@ function entriesIn(text: string): readonly unknown[] | undefined {
 }
 
 /** The entries at the beginning of a log, up to the first missing piece. */
-export function wholeBeginning({ pieces, latest, isWhole }: RecoveredRecord): readonly unknown[] {
+export function readIntactPrefix({ pieces, latest, isWhole }: RecoveredRecord): readonly unknown[] {
   const sound = pieces.slice(0, isWhole ? pieces.length : pieces.findIndex(({ entries }) => entries === undefined));
   return [...sound.flatMap(({ entries = [] }) => entries), ...(isWhole ? latest : [])];
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Phrase, PhraseValue, Say } from '../engine/phrase.ts';
 import type { Seat } from '../engine/seat.ts';
 import { PACKAGES } from '../packages.ts';
-import { isShown, shareSaid } from './missingTexts.ts';
+import { computeCoverage, isShown } from './missingTexts.ts';
 
 const TEXTS = new URL('../../data/texts/', import.meta.url);
 const Page = z.record(z.string(), z.string());
@@ -126,7 +126,7 @@ export function createCatalogue(texts: Readonly<Record<string, Readonly<Record<s
   // Cached, since computing it goes through all texts and every settings panel needs it.
   const coverage = new Map<string, number>();
   const measureCoverage = (language: string) => {
-    const share = coverage.get(language) ?? shareSaid(texts[language] ?? {}, texts[DEFAULT_LANGUAGE] ?? {});
+    const share = coverage.get(language) ?? computeCoverage(texts[language] ?? {}, texts[DEFAULT_LANGUAGE] ?? {});
     coverage.set(language, share);
     return share;
   };

@@ -18,7 +18,7 @@ export function withoutForm(key: string): string {
 }
 
 /** Returns the share of the English texts that a language has translated, from 0 to 1. */
-export function shareSaid(texts: Texts, english: Texts): number {
+export function computeCoverage(texts: Texts, english: Texts): number {
   const said = new Set(Object.keys(texts).map(withoutForm));
   const wanted = new Set(Object.keys(english).map(withoutForm));
   return [...wanted].filter((key) => said.has(key)).length / wanted.size;
@@ -26,7 +26,7 @@ export function shareSaid(texts: Texts, english: Texts): number {
 
 /** Whether a language is complete enough to be shown to people, and for its commands to be registered with Discord. */
 export function isShown(texts: Texts, english: Texts): boolean {
-  return shareSaid(texts, english) >= SHOWN_FROM;
+  return computeCoverage(texts, english) >= SHOWN_FROM;
 }
 
 /**

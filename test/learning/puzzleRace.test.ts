@@ -101,7 +101,7 @@ describe('a race', () => {
     expect((await puzzleOf(ben)).id).toBe(id);
     expect(content(await miss(ben, second))).toContain('Missed: −1 point');
     await pass(5 * SECOND);
-    expect(board()?.content).toContain(`<@${ben.personId}>: **-1** (0 solved, 1 missed)`);
+    expect(board()?.content).toContain(`<@${ben.personId}>: **−1** (0 solved, 1 missed)`);
     await pass(180 * SECOND);
     expect(board()?.content).toContain('is over');
     expect(board()?.content).toContain(`🥇 <@${ada.personId}>: **1**`);

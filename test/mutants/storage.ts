@@ -277,7 +277,7 @@ export const STORAGE: readonly Mutant[] = [
   {
     means: 'what a server keeps shorter from now on stays as long as before',
     file: 'src/tables/lists/serverRecords.ts',
-    old: 'if (choice.keep !== undefined) lookOn(draft, guild, now());',
+    old: 'if (choice.keep !== undefined) scheduleServerRead(draft, guild, now());',
     now: '',
     seenBy: [['test/tables/sweep.test.ts', 'is deleted sooner, or later, where it says so afterwards']],
   },

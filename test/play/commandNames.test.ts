@@ -2,7 +2,7 @@ import { Locale } from 'discord.js';
 import { CommandList, type CommandOption, readSpoken } from 'discord-standin';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
-import { textsGiven } from '../../src/discord/gate/readInteraction.ts';
+import { readTypedTexts } from '../../src/discord/gate/readInteraction.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { slashCommands } from '../../src/play/actions/tableActions.ts';
 import { LONGEST_TEXT } from '../../src/play/contract/option.ts';
@@ -45,7 +45,7 @@ test('what is typed freely is 200 characters at most, in every command', () => {
 test('what is typed is cut where it is longer all the same', () => {
   const options = [{ name: 'line', text: 'cellz.command.line', required: true }] as const;
   const long = `${'x'.repeat(LONGEST_TEXT - 1)}🎲${'y'.repeat(5000)}`;
-  const { line = '' } = textsGiven({ options }, { getString: () => long });
+  const { line = '' } = readTypedTexts({ options }, { getString: () => long });
   expect(line).toBe(`${'x'.repeat(LONGEST_TEXT - 1)}\uFFFD`);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeBeginning } from '../../src/store/recover.ts';
+import { readIntactPrefix } from '../../src/store/recover.ts';
 
 const piece = (key: string, ...entries: readonly string[]) => ({ key, entries });
 const lost = { key: '1', entries: undefined };
@@ -7,7 +7,7 @@ const lost = { key: '1', entries: undefined };
 test('the beginning of a log ends before the first piece that is missing: what comes later would follow from nothing', () => {
   const rest = { rest: {}, latest: ['e'] };
   const whole = { ...rest, pieces: [piece('0', 'a', 'b'), piece('1', 'c')], isWhole: true };
-  expect(wholeBeginning(whole)).toEqual(['a', 'b', 'c', 'e']);
+  expect(readIntactPrefix(whole)).toEqual(['a', 'b', 'c', 'e']);
   const torn = { ...rest, pieces: [piece('0', 'a', 'b'), lost, piece('2', 'd')], isWhole: false };
-  expect(wholeBeginning(torn)).toEqual(['a', 'b']);
+  expect(readIntactPrefix(torn)).toEqual(['a', 'b']);
 });

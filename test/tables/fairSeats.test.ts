@@ -9,7 +9,7 @@ import type { Change, KeptMatches } from '../../src/match/change.ts';
 import { join } from '../../src/match/lobby.ts';
 import { type Match, type PersonId as Person, PersonId } from '../../src/match/match.ts';
 import type { Timeout } from '../../src/match/pace.ts';
-import { heldUpBy, playMoves, positionOf, resign } from '../../src/match/play.ts';
+import { listSeatsToNotify, playMoves, positionOf, resign } from '../../src/match/play.ts';
 import { agree, proposeDraw } from '../../src/match/proposals.ts';
 import { findResult } from '../../src/match/result.ts';
 import { ticked } from '../../src/tables/clocks/deadlines.ts';
@@ -32,7 +32,7 @@ function playing(game: Game, seats: number, moves: number): Match {
   let match = changedBy(table, ...others.map((one) => join(game, one)));
   const random = fastRandom(seats + 100 * moves);
   for (let move = 0; move < moves; move += 1) {
-    const seat = pick(heldUpBy(game, match), random);
+    const seat = pick(listSeatsToNotify(game, match), random);
     const text = game.write(pick(game.legal(positionOf(match).state, seat), random));
     const next = changedBy(match, playMoves(game, seat, [text], { at: 0 }));
     if (next.status !== 'running') break;
@@ -79,7 +79,7 @@ async function timedOut(
   { timeout = 'forfeit', missed = 0 }: { readonly timeout?: Timeout; readonly missed?: number } = {},
 ): Promise<Match> {
   const seats = match.players.map((_, seat) =>
-    heldUpBy(game, match).includes(seat)
+    listSeatsToNotify(game, match).includes(seat)
       ? { left: late.includes(seat) ? DAY : 10 * DAY, since: 0, missed: late.includes(seat) ? missed : 0 }
       : { left: DAY, missed: 0 },
   );
@@ -123,7 +123,7 @@ describe.each(TABLES.map(({ game, seats }) => [game.id, seats, game] as const))(
 
   test('time-outs: those are out who are late, together, and nobody wins who is late', async () => {
     for (const match of matches) {
-      for (const late of subsets(heldUpBy(game, match)).slice(1)) {
+      for (const late of subsets(listSeatsToNotify(game, match)).slice(1)) {
         const isEverybody = late.length === seats;
         const verdict = verdictOf(game, await timedOut(game, match, late));
         if (isEverybody) expect(verdict.won).toEqual([]);
@@ -134,7 +134,7 @@ describe.each(TABLES.map(({ game, seats }) => [game.id, seats, game] as const))(
 
   test('time-outs: those who are late together have the same place', async () => {
     for (const match of matches) {
-      for (const late of subsets(heldUpBy(game, match)).filter(({ length }) => length > 1)) {
+      for (const late of subsets(listSeatsToNotify(game, match)).filter(({ length }) => length > 1)) {
         const { places = [] } = resultByLeaving(game, await timedOut(game, match, late)) ?? {};
         expect(new Set(late.map((seat) => places[seat])).size).toBe(1);
       }
@@ -143,7 +143,7 @@ describe.each(TABLES.map(({ game, seats }) => [game.id, seats, game] as const))(
 
   test('time-outs: of all who are late a third time computers take the seats, unless that is everybody', async () => {
     for (const match of matches) {
-      for (const late of subsets(heldUpBy(game, match)).slice(1)) {
+      for (const late of subsets(listSeatsToNotify(game, match)).slice(1)) {
         const { status, substituted = [] } = await timedOut(game, match, late, { timeout: 'computer', missed: 2 });
         if (late.length === seats) expect(status).toBe('closed');
         else expect(substituted.map(({ seat }) => seat).toSorted()).toEqual(late.toSorted());

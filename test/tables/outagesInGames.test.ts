@@ -7,7 +7,7 @@ import { join } from '../../src/match/lobby.ts';
 import { type Match, PersonId } from '../../src/match/match.ts';
 import { PACES } from '../../src/match/pace.ts';
 import type { Pause } from '../../src/match/pauses.ts';
-import { heldUpBy, playMoves, positionOf } from '../../src/match/play.ts';
+import { listSeatsToNotify, playMoves, positionOf } from '../../src/match/play.ts';
 import { computeShard } from '../../src/match/shard.ts';
 import { type Deadline, deadlines, ticked } from '../../src/tables/clocks/deadlines.ts';
 import { dueEvents } from '../../src/tables/clocks/dueEvents.ts';
@@ -40,7 +40,7 @@ function begun(game: Game, seats: number, pace: (typeof PACES)[number]): Match {
 
 /** The match after one of those for whom it waits has moved at a time. */
 function moved(game: Game, match: Match, at: number, random: ReturnType<typeof fastRandom>, outages: readonly Pause[]) {
-  const waiting = heldUpBy(game, match);
+  const waiting = listSeatsToNotify(game, match);
   if (waiting.length === 0) return match;
   const seat = pick(waiting, random);
   const text = game.write(pick(game.legal(positionOf(match).state, seat), random));

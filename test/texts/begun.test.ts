@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isShown, missingIn, readPage, shareSaid, writePage } from '../../src/texts/missingTexts.ts';
+import { computeCoverage, isShown, missingIn, readPage, writePage } from '../../src/texts/missingTexts.ts';
 
 const ENGLISH = {
   'a.name': 'Squares',
@@ -12,9 +12,9 @@ const longest = (key: string) => (key.includes('.button.') ? 5 : 100);
 
 describe('a language that is begun', () => {
   test('says a share of the texts, a plural being one', () => {
-    expect(shareSaid({}, ENGLISH)).toBe(0);
-    expect(shareSaid({ 'a.name': 'Pola', 'a.left_few': '{{count}} zostały.' }, ENGLISH)).toBe(0.5);
-    expect(shareSaid(ENGLISH, ENGLISH)).toBe(1);
+    expect(computeCoverage({}, ENGLISH)).toBe(0);
+    expect(computeCoverage({ 'a.name': 'Pola', 'a.left_few': '{{count}} zostały.' }, ENGLISH)).toBe(0.5);
+    expect(computeCoverage(ENGLISH, ENGLISH)).toBe(1);
   });
 
   test('is shown to people, and to Discord, from four fifths on', () => {

@@ -1,7 +1,7 @@
 import { SnowflakeUtil } from 'discord.js';
 import type { Seat } from '../../engine/seat.ts';
 import { findSeat, type Match, type PersonId } from '../../match/match.ts';
-import { heldUpBy } from '../../match/play.ts';
+import { listSeatsToNotify } from '../../match/play.ts';
 import { PATIENCE, SITS_THERE } from '../../notifications/policy.ts';
 import { findCommand } from '../../play/contract/app.ts';
 import { waitsFor } from '../../play/screens/listItem.ts';
@@ -9,7 +9,7 @@ import { isStoreAway } from '../../store/failure.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/timerQueue.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { notifyAsChosen, notifyInChannel, notifyInPrivate } from './notifyPersons.ts';
-import { dueSinceTheCall, isStillThere } from './whomToPing.ts';
+import { isStillThere, listTurnsSinceNotification } from './whomToPing.ts';
 
 /**
  * Notifies people in the channel whose turn came while they were watching, if they do nothing for a while: people who
@@ -111,8 +111,8 @@ export async function resumeNotifications(delivery: Delivery, match: Match): Pro
   const command = findCommand(app, match);
   const latest = match.log.at(-1);
   if (latest === undefined) return;
-  const later = dueSinceTheCall(command, match);
-  const soon = heldUpBy(command.game, match).filter(
+  const later = listTurnsSinceNotification(command, match);
+  const soon = listSeatsToNotify(command.game, match).filter(
     (seat) => seat !== latest.seat && !later.has(seat) && isStillThere(match, seat),
   );
   // People notified in the channel got a new board.

@@ -19,7 +19,7 @@ import { updateDayMessage } from './dayMessages.ts';
 import { tellWhoLostTheSeat } from './lostSeats.ts';
 import { QUIET } from './nextGame.ts';
 import { notifyOfQuestion } from './notifyPersons.ts';
-import { findControlMode, followOwnBoard, hearChange, rememberOwnBoards, showCaller, showOwn } from './ownBoards.ts';
+import { findControlMode, followOwnBoard, noteChange, rememberOwnBoards, showCaller, showOwn } from './ownBoards.ts';
 import { redrawTimes } from './redrawTimes.ts';
 import { showChange, showFollowing } from './showChange.ts';
 import { createNotifiedTurns } from './whomToPing.ts';
@@ -35,7 +35,7 @@ export function openDelivery(app: App, channels: Channels, overdue: OverdueBoard
     pointedOn: createRecentKeys(now, QUIET),
     isCalledAlready: createNotifiedTurns(),
   };
-  app.tables.watch((match, events) => hearChange(delivery, match, events));
+  app.tables.watch((match, events) => noteChange(delivery, match, events));
   return delivery;
 }
 

@@ -88,7 +88,7 @@ function replaceOwnBoard({ app, ownBoards }: Delivery, key: string): void {
  * Someone has changed a match: its players' private boards will follow soon. A daily game is changed only by its
  * player.
  */
-export function hearChange(delivery: Delivery, { id, players, daily }: Match, events: MatchChange['events']): void {
+export function noteChange(delivery: Delivery, { id, players, daily }: Match, events: MatchChange['events']): void {
   if (daily !== undefined) return;
   for (const player of players) if (player.kind === 'person') hear(delivery, ownBoardKey(id, player.id), events);
 }

@@ -1,8 +1,8 @@
 import { isUndo, standingEntries } from '../../engine/log.ts';
-import { advance, type Position, positions, waitedFor } from '../../engine/match.ts';
+import { advance, listAwaitedSeats, type Position, positions } from '../../engine/match.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { isLive, type Match, type MatchId, type PersonId, toScript } from '../../match/match.ts';
-import { heldUpBy, positionOf } from '../../match/play.ts';
+import { listSeatsToNotify, positionOf } from '../../match/play.ts';
 import { SITS_THERE } from '../../notifications/policy.ts';
 import type { GameCommand } from '../../play/contract/gameCommand.ts';
 import { lruMap } from '../../store/lruMap.ts';
@@ -17,11 +17,11 @@ export function personsToPing(
   after: Match,
 ): readonly PersonId[] {
   if (after.status === 'lobby' && before === undefined) return after.invited;
-  const acted = before === undefined ? [] : heldUpBy(game, before);
+  const acted = before === undefined ? [] : listSeatsToNotify(game, before);
   const hasEnded = (before?.status === 'running' && !isLive(after)) || hasExpired(before, after);
   const seats = hasEnded
     ? [...after.players.keys()]
-    : heldUpBy(game, after).filter((seat) => !acted.includes(seat) || begunByClock(before, after, seat));
+    : listSeatsToNotify(game, after).filter((seat) => !acted.includes(seat) || begunByClock(before, after, seat));
   return seats.flatMap((seat) => {
     const player = after.players[seat];
     if (player?.kind !== 'person') return [];
@@ -103,8 +103,8 @@ function makesOthersDue(
   mover: Seat,
   after: Position,
 ): boolean {
-  const were = waitedFor(game, before);
-  return waitedFor(game, after).some(
+  const were = listAwaitedSeats(game, before);
+  return listAwaitedSeats(game, after).some(
     (seat) => seat !== mover && players[seat]?.kind === 'person' && !were.includes(seat),
   );
 }
@@ -113,7 +113,7 @@ function makesOthersDue(
  * Whose turn it became after the channel was already notified in that turn, with the time of that move, in milliseconds
  * since 1970; nobody in games without such turns.
  */
-export function dueSinceTheCall({ game, turn }: GameCommand, match: Match): ReadonlyMap<Seat, number> {
+export function listTurnsSinceNotification({ game, turn }: GameCommand, match: Match): ReadonlyMap<Seat, number> {
   if (turn === undefined || match.status !== 'running') return new Map();
   return countTurn({ game, turn }, match).since;
 }
@@ -129,9 +129,9 @@ function countTurn(command: WithTurns, match: Match) {
   for (const [ply, { seat, at }] of standingEntries(match.log).entries()) {
     const [before, after] = [all[ply], all[ply + 1]];
     if (ply + 1 < begun || before === undefined || after === undefined) continue;
-    const were = isCalled ? waitedFor(game, before) : waitedFor(game, after);
-    const newly = waitedFor(game, after).filter((one) => !were.includes(one));
-    const still = [...since].filter(([one]) => waitedFor(game, after).includes(one));
+    const were = isCalled ? listAwaitedSeats(game, before) : listAwaitedSeats(game, after);
+    const newly = listAwaitedSeats(game, after).filter((one) => !were.includes(one));
+    const still = [...since].filter(([one]) => listAwaitedSeats(game, after).includes(one));
     since = new Map([...still, ...newly.map((one) => [one, at] as const)]);
     isCalled ||= makesOthersDue(command, match, before, seat, after);
   }

@@ -31,7 +31,7 @@ import { wordsFor } from '../../play/words/wordsFor.ts';
 import type { CommandOrControl } from '../contract/interactions.ts';
 import { runContextMenu } from './contextMenu.ts';
 import { describePlace } from './place.ts';
-import { controlUsed, cut, readFields, readOptions, type TypedOptions, textsGiven } from './readInteraction.ts';
+import { controlUsed, cut, readFields, readOptions, readTypedTexts, type TypedOptions } from './readInteraction.ts';
 
 type Base = Pick<Request, 'app' | 'door' | 'caller' | 'now'> & Required<Pick<Place, 'lacks'>>;
 
@@ -199,7 +199,7 @@ export async function suggestFor(
     locale,
     option: name,
     typed: cut(value),
-    given: textsGiven(subcommand, interaction.options),
+    given: readTypedTexts(subcommand, interaction.options),
   });
   return fitting(suggestions ?? []);
 }

@@ -11,7 +11,7 @@ import { type ControlId, PRESS, readControlId } from '../../play/contract/contro
 import { type Arguments, fileNameKey, LONGEST_TEXT, type Option } from '../../play/contract/option.ts';
 import type { LimitedAction } from '../../play/contract/rateLimits.ts';
 import { nameIn } from '../../play/words/commandNames.ts';
-import { listLongOffers, offerMeant } from '../../play/words/longOffers.ts';
+import { listLongOffers, resolveOffer } from '../../play/words/longOffers.ts';
 import type { CommandOrControl } from '../contract/interactions.ts';
 
 /** What was typed for a subcommand, as discord.js reads it. */
@@ -75,11 +75,11 @@ async function readOption(
 function textGiven(typed: string | null, option: Option, say: Say): string | undefined {
   const offers = listLongOffers(option);
   if (typed === null) return undefined;
-  return offers === undefined ? cut(typed) : offerMeant(cut(typed), offers, say);
+  return offers === undefined ? cut(typed) : resolveOffer(cut(typed), offers, say);
 }
 
 /** What was typed into the text options so far. */
-export function textsGiven(
+export function readTypedTexts(
   { options }: Pick<Subcommand, 'options'>,
   typed: { readonly getString: (name: string) => string | null },
 ): Arguments {

@@ -1,5 +1,5 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { keywordMeant, numberProblem, wordProblem } from './gbmapWords.ts';
+import { guessKeyword, numberProblem, wordProblem } from './gbmapWords.ts';
 import { floodFill, nodeCount, tileGraph } from './graph.ts';
 import type { GameMap, Space } from './map.ts';
 import { openTiles, withTile } from './map.ts';
@@ -179,7 +179,7 @@ function readNumber(draft: Draft, line: number, keyword: string, field: string |
 
 /** Lines that begin with any other word are comments; a word that is almost a keyword is probably a typo. */
 function warnOfMisspelling(draft: Draft, line: number, word: string): void {
-  const meant = keywordMeant(word);
+  const meant = guessKeyword(word);
   if (meant === undefined) return;
   draft.warnings.push({
     line,

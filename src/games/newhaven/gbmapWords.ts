@@ -4,7 +4,7 @@ import { isResource } from './resources.ts';
 const KEYWORDS = ['LENGTH', 'HEIGHT', 'RESOURCE', 'DISABLE'] as const;
 
 /** The keyword of which this word is probably a misspelling; undefined if it is a comment. */
-export function keywordMeant(word: string): string | undefined {
+export function guessKeyword(word: string): string | undefined {
   if (!/^[a-z]/i.test(word)) return undefined;
   return KEYWORDS.find((keyword) => isAlmost(word.toUpperCase(), keyword));
 }

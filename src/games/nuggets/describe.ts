@@ -124,7 +124,7 @@ function lastRoundWords({ lastRound }: View): readonly Phrase[] {
 }
 
 /** Where a way leads before it is taken; for `gold` and `explore`, how many keys it takes. Nothing for other moves. */
-export function wayTold(view: View, text: string): readonly Phrase[] {
+export function describeWay(view: View, text: string): readonly Phrase[] {
   // The page asks for every square where a walk to it would lead, so the whole way is only computed for the moves that
   // are shown on their own.
   if (text !== 'gold' && text !== 'explore') return walkTold(view, text);

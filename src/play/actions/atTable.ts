@@ -39,7 +39,7 @@ export function sayOld(request: Request, match: Match): Promise<void> {
 /**
  * Returns the table of this game that the caller means. If there is none, or if they have to choose one, tells them so.
  */
-export async function tableMeant(
+export async function resolveTable(
   request: Request,
   command: GameCommand,
   given: Arguments,
@@ -47,7 +47,7 @@ export async function tableMeant(
   onOld: (request: Request, match: Match) => Promise<void> = sayOld,
   fits?: (match: Match) => boolean,
 ): Promise<TableRequest | undefined> {
-  const match = await matchMeant(request, command, given, reach, fits);
+  const match = await resolveMatch(request, command, given, reach, fits);
   if (match === 'asked') return undefined;
   if (match === undefined) await refuseAction(request, phrase('discord.noTable'), { game: command.game.id });
   else if (request.app.tables.canGoOn(match)) return atTable(request, match);
@@ -116,7 +116,7 @@ const AT_IT = 10 * 60 * 1000;
 const LONGEST_TYPED = 80;
 
 /** The matches that someone may mean; if they play in none, the one that is visible here. */
-export async function matchesMeant(
+export async function listMeantMatches(
   { tables }: TablesAndGames,
   { game }: GameCommand,
   { person, channel, isModerator = false }: Typist,
@@ -139,7 +139,7 @@ export async function matchesMeant(
  * (see `fits`); the only one in which the person has just acted; or the one they chose last. If several are left, asks
  * the person and returns `asked`; undefined if there is none.
  */
-export async function matchMeant(
+export async function resolveMatch(
   request: Request,
   command: GameCommand,
   given: Arguments,
@@ -153,7 +153,7 @@ export async function matchMeant(
     return app.tables.read(chosen);
   }
   const typist = { person: caller.person, channel: place.channel, isModerator: place.isModerator };
-  const meant = await matchesMeant(app, command, typist, reach);
+  const meant = await listMeantMatches(app, command, typist, reach);
   if (meant.length <= 1) return meant[0];
   const possible = fits === undefined ? [] : meant.filter((match) => app.tables.canGoOn(match) && fits(match));
   const recent = meant.filter((match) => lastDone(match, caller.person) > now() - AT_IT);

@@ -12,7 +12,7 @@ import { button } from '../contract/controls.ts';
 import { inTenMinutes } from '../contract/rateLimits.ts';
 import { drawMatchPicture } from '../screens/screen.ts';
 import { amountPhrase, expectationPhrase, LEAST } from '../words/formatPoints.ts';
-import { thoughtEnough } from '../words/thinkingLimit.ts';
+import { thinkingLimitPhrase } from '../words/thinkingLimit.ts';
 import { levelName } from '../words/wordsFor.ts';
 import type { Action } from './action.ts';
 import { refuseAction, type TableRequest } from './atTable.ts';
@@ -41,7 +41,7 @@ function isPerson({ players }: Match, seat: Seat): boolean {
 async function showHint({ request, command: { game }, match, seat, words }: TableRequest): Promise<void> {
   const { app, caller } = request;
   const refusal = refuseHint(game, match, caller.person);
-  const enough = thoughtEnough(app, caller.person);
+  const enough = thinkingLimitPhrase(app, caller.person);
   if (refusal !== undefined) return refuseAction(request, refusal, match);
   if (enough !== undefined) return refuseAction(request, enough);
   const { id } = match;

@@ -12,7 +12,7 @@ import { computeBoardVersion, isSecretFrom } from '../screens/boardVersion.ts';
 import { buildControlContext, wordsScreen } from '../screens/screen.ts';
 import { publicLocaleFor, publicTheme } from '../words/publicSettings.ts';
 import { wordsFor } from '../words/wordsFor.ts';
-import { matchesMeant, matchMeant, refuseAction } from './atTable.ts';
+import { listMeantMatches, refuseAction, resolveMatch } from './atTable.ts';
 import { listSuggestions, suggestionsFrom } from './move.ts';
 import { findViewer } from './views.ts';
 
@@ -33,7 +33,7 @@ export async function showExhibit(
   given: Arguments,
 ): Promise<void> {
   const { caller } = request;
-  const match = await matchMeant(request, command, given, 'look');
+  const match = await resolveMatch(request, command, given, 'look');
   if (match === 'asked') return;
   const moment = match && momentFor(request, command, match);
   const exhibit = await extra.show({ given, moment });
@@ -79,7 +79,7 @@ async function suggest(
   extra: ExtraCommand,
   typing: TypingContext,
 ): Promise<readonly Suggestion[]> {
-  return suggestionsFrom(await matchesMeant(typing.app, command, typing, 'look'), (match) => {
+  return suggestionsFrom(await listMeantMatches(typing.app, command, typing, 'look'), (match) => {
     if (match.position === undefined) return [];
     const viewer = findViewer(match, typing.person);
     const moment = buildControlContext(command.game, match, viewer);

@@ -13,7 +13,7 @@ import { computeBoardVersion } from '../screens/boardVersion.ts';
 import { buildControlContext } from '../screens/screen.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 import type { Action } from './action.ts';
-import { type ControlRequest, carryOut, doing, matchesMeant, refuseAction, type TableRequest } from './atTable.ts';
+import { type ControlRequest, carryOut, doing, listMeantMatches, refuseAction, type TableRequest } from './atTable.ts';
 import { changeIfCurrent, viewerOfControl } from './changeIfCurrent.ts';
 import { showOwnView } from './views.ts';
 
@@ -82,7 +82,7 @@ export async function makeTypedMove(at: TableRequest, move: MoveCommand, given: 
 /** Suggestions for the player to move; none for anyone else. */
 async function suggest(command: GameCommand, move: MoveCommand, typing: TypingContext): Promise<readonly Suggestion[]> {
   const { game } = command;
-  return suggestionsFrom(await matchesMeant(typing.app, command, typing, 'play'), (match) => {
+  return suggestionsFrom(await listMeantMatches(typing.app, command, typing, 'play'), (match) => {
     const seat = findSeat(match, typing.person);
     if (match.position === undefined || seat === undefined || !toAct(game, match).includes(seat)) return [];
     return listSuggestions(

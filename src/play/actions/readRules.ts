@@ -8,7 +8,7 @@ import type { Scene } from '../contract/scene.ts';
 import { chosenWords } from '../words/chosenSettings.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 import type { Action } from './action.ts';
-import { matchesMeant } from './atTable.ts';
+import { listMeantMatches } from './atTable.ts';
 import { typeMoveButton } from './typeMove.ts';
 import { isOwnTurn } from './views.ts';
 
@@ -52,7 +52,7 @@ async function showRules(request: Request, command: GameCommand, match: Match | 
 /** Shows the rules for a typed command, with the table's settings if only one table can be meant. */
 async function showRulesHere(request: Request, command: GameCommand): Promise<void> {
   const { app, caller, place } = request;
-  const meant = await matchesMeant(app, command, { person: caller.person, channel: place.channel }, 'look');
+  const meant = await listMeantMatches(app, command, { person: caller.person, channel: place.channel }, 'look');
   return showRules(request, command, meant.length === 1 ? meant[0] : undefined);
 }
 

@@ -9,7 +9,7 @@ import type { ScopedLimits } from '../contract/rateLimits.ts';
 import type { Action, TypedAction } from './action.ts';
 import { answerAbsent } from './answerAbsence.ts';
 import { offerDraw } from './askPlayers.ts';
-import { atTable, type ControlRequest, refuseAction, sayOld, tableMeant } from './atTable.ts';
+import { atTable, type ControlRequest, refuseAction, resolveTable, sayOld } from './atTable.ts';
 import { pickingParts } from './changeIfCurrent.ts';
 import { closeTable, endOld } from './close.ts';
 import { playDaily } from './daily.ts';
@@ -141,7 +141,7 @@ function listSharedActions(command: GameCommand): readonly TypedAction[] {
 export async function runTyped(request: Request, command: GameCommand, name: string, given: Arguments): Promise<void> {
   const move = command.moves.find((one) => one.name === name);
   if (move !== undefined) {
-    const at = await tableMeant(request, command, given, 'play', sayOld, canBeTyped(request, move, given));
+    const at = await resolveTable(request, command, given, 'play', sayOld, canBeTyped(request, move, given));
     return at && makeTypedMove(at, move, given);
   }
   const extra = command.extras?.find((one) => one.name === name);
@@ -156,7 +156,7 @@ export async function runTyped(request: Request, command: GameCommand, name: str
 
 async function runShared(request: Request, command: GameCommand, shared: TypedAction, given: Arguments): Promise<void> {
   if ('run' in shared) return shared.run(request, command, given);
-  const at = await tableMeant(request, command, given, shared.reach, shared.onOld);
+  const at = await resolveTable(request, command, given, shared.reach, shared.onOld);
   return at && shared.runAt(at, given);
 }
 

@@ -9,7 +9,7 @@ import { controlRows } from '../contract/controls.ts';
 import type { Scene } from '../contract/scene.ts';
 import { formatTitle } from '../screens/listItem.ts';
 import { wordsScreen } from '../screens/screen.ts';
-import { thoughtEnough } from '../words/thinkingLimit.ts';
+import { thinkingLimitPhrase } from '../words/thinkingLimit.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 
 /** A screen that someone is waiting for while their match is analyzed. */
@@ -41,7 +41,7 @@ export async function analysedScreen(
 ): Promise<Scene | undefined> {
   const { app, caller } = request;
   const isKnown = (await app.tables.analyses.read(match.id)) !== undefined;
-  const enough = isKnown ? undefined : thoughtEnough(app, caller.person);
+  const enough = isKnown ? undefined : thinkingLimitPhrase(app, caller.person);
   const refusal = refuseAnalysis(findCommand(app, match).game, match) ?? enough;
   if (refusal !== undefined) {
     await refuseTo(app, caller.answer, caller.locale, refusal);

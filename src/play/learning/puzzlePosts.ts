@@ -61,7 +61,7 @@ function tryAgain(services: Services): void {
 }
 
 /** Posts the daily puzzle on a server that has just chosen a channel; returns whether that worked. */
-export async function bringAtOnce(services: Services, guild: string): Promise<boolean> {
+export async function postFirstPuzzle(services: Services, guild: string): Promise<boolean> {
   const came = await bringToServer(services, guild);
   if (came === 'unheard') tryAgain(services);
   return came !== 'gone' && came !== 'forbidden';
@@ -80,7 +80,7 @@ async function bringWhereWanted(services: Services, guild: string): Promise<Post
   const { servers } = app.tables;
   const channel = (await servers.read(guild)).settings.puzzle;
   if (channel === undefined) return undefined;
-  const came = await bringPuzzle(services, guild, channel);
+  const came = await showPuzzleInChannel(services, guild, channel);
   if (came === 'gone' || came === 'forbidden') {
     await servers.choose(guild, { puzzle: undefined });
     app.log.warn({ guild, channel, why: came }, 'stopped posting the daily puzzle in this channel');
@@ -89,7 +89,7 @@ async function bringWhereWanted(services: Services, guild: string): Promise<Post
 }
 
 /** Shows today's puzzle in a channel; an existing message is updated. */
-export async function bringPuzzle(services: Services, guild: string, channel: string): Promise<PostOutcome> {
+export async function showPuzzleInChannel(services: Services, guild: string, channel: string): Promise<PostOutcome> {
   const { app } = services;
   const { channels } = services.door;
   const { puzzleDays } = app.tables;

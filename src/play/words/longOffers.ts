@@ -35,7 +35,7 @@ export function offersFor(typed: string, offers: readonly Offer[], say: Say): re
 }
 
 /** The value of the offer that someone typed in full instead of choosing it; otherwise the typed text. */
-export function offerMeant(typed: string, offers: readonly Offer[], say: Say): string {
+export function resolveOffer(typed: string, offers: readonly Offer[], say: Say): string {
   const sought = typed.trim().toLowerCase();
   const meant = offers
     .map((offer) => namedOffer(offer, say))

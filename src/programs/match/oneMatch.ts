@@ -9,7 +9,7 @@ import { repairRecord, replayLog } from '../../match/repairRecord.ts';
 import type { StoreAdapter } from '../../store/adapter.ts';
 import { BackupFault } from '../../store/backup.ts';
 import { isDamage } from '../../store/failure.ts';
-import { type HeadlessRecord, recover, recoverChunks, wholeBeginning } from '../../store/recover.ts';
+import { type HeadlessRecord, readIntactPrefix, recover, recoverChunks } from '../../store/recover.ts';
 import type { Store } from '../../store/store.ts';
 import { matchKey } from '../../tables/lists/liveTables.ts';
 import type { Tables } from '../../tables/tables.ts';
@@ -34,7 +34,7 @@ export const OPERATIONS: Readonly<Record<string, MatchOperation>> = { show, expo
 
 async function show({ adapter, tables }: Work, id: MatchId, words: readonly string[]): Promise<string> {
   const left = await checkMatchLeft(adapter, id);
-  const match = Match.parse({ ...left.rest, log: wholeBeginning(left) });
+  const match = Match.parse({ ...left.rest, log: readIntactPrefix(left) });
   const knows = tables.canGoOn(match);
   const isSound = knows && left.isWhole && match.position !== undefined;
   return [
@@ -63,7 +63,7 @@ async function repair(work: Work, id: MatchId, words: readonly string[]): Promis
   const said: string[] = [];
   if (!left.isWhole) {
     said.push(await exportMatch(work, id, [`${id}-damaged-${work.now()}.json`]));
-    const match = Match.parse({ ...left.rest, log: wholeBeginning(left) });
+    const match = Match.parse({ ...left.rest, log: readIntactPrefix(left) });
     await work.store.set({ [matchKey(id)]: await restoreMatch(work, match, reason) });
     said.push(`Kept the ${match.log.length} entries before the damage.`);
   }

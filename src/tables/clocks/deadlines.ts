@@ -6,7 +6,7 @@ import type { SeatClock } from '../../match/clockRecord.ts';
 import { type Match, type PersonId, presentPersons } from '../../match/match.ts';
 import { TIME_LIMITS, type TimeLimit, USUAL_PACE } from '../../match/pace.ts';
 import { countedBetween, countedUntil, type Pause, pauseAt } from '../../match/pauses.ts';
-import { heldUpBy, positionOf } from '../../match/play.ts';
+import { listSeatsToNotify, positionOf } from '../../match/play.ts';
 import { awakeFrom } from '../../notifications/policy.ts';
 import type { Settings } from '../people/settings.ts';
 
@@ -96,7 +96,7 @@ export function ticked(
   if (limit === undefined || match.status !== 'running') return { ...match, clock: { ...clock, seats: [] } };
   const news = match.log.slice(before?.log.length ?? 0);
   const comesBack = news.some(({ text }) => isUndo(text));
-  const acting = heldUpBy(game, match);
+  const acting = listSeatsToNotify(game, match);
   const isHidden = news.length > 0 && isHiddenFromAll(game, before, match);
   const seats = match.players.map((player, seat): SeatClock => {
     const own = clock.seats[seat] ?? { left: limit.start, missed: 0 };

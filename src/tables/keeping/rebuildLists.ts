@@ -32,7 +32,7 @@ import {
   withKept,
   withMet,
 } from '../people/person.ts';
-import { keptBy, type ReliabilityRecord } from '../people/reliability.ts';
+import { measureReliability, type ReliabilityRecord } from '../people/reliability.ts';
 
 /** The version of the store's lists. Raised when there are new ones, which are then written from the matches. */
 const LISTS = 9;
@@ -243,7 +243,7 @@ async function readOutlines(
     const match = await store.get(matchKey(id), Match).catch(leaveUnreadable);
     if (match === undefined || !listPersons(match).includes(person)) continue;
     const involvement = findInvolvement(match, person);
-    const kept = involvement === 'live' ? undefined : keptBy(match, person);
+    const kept = involvement === 'live' ? undefined : measureReliability(match, person);
     outlines.push({ id, game: match.game, at: findLastChange(match), involvement, kept });
   }
   return outlines.toSorted((a, b) => a.at - b.at);

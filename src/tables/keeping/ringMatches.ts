@@ -116,7 +116,7 @@ function absentSeats({ entrants }: Ring, seats: RingTable['seats'], match: Match
 }
 
 /** The person of an entrant who left or was removed, and whose matches must end. */
-export function personGone({ entrants }: Ring, entrant: number): PersonId | undefined {
+export function findDepartedPerson({ entrants }: Ring, entrant: number): PersonId | undefined {
   const one = entrants[entrant];
   return one?.status === 'left' || one?.status === 'removed' ? one.person : undefined;
 }

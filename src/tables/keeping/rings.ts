@@ -17,7 +17,7 @@ import {
   ringSeats,
 } from '../../rings/ring.ts';
 import {
-  begunRingsIn,
+  listStartedRings,
   liveRingsIn,
   openRingRecords,
   type RingRecords,
@@ -42,7 +42,7 @@ import type { Schedule } from '../clocks/clocks.ts';
 import type { ShardScope } from '../lists/shardScope.ts';
 import type { TablesOptions } from '../options.ts';
 import type { Repository } from './repository.ts';
-import { openRingTable, personGone, type RingMatchOptions, withOpened, withResults } from './ringMatches.ts';
+import { findDepartedPerson, openRingTable, type RingMatchOptions, withOpened, withResults } from './ringMatches.ts';
 import { areApart, refuseOnServer } from './seatRules.ts';
 import { openUnfinishedGames, type UnfinishedGames } from './unfinishedGames.ts';
 
@@ -141,7 +141,7 @@ async function enterIn(draft: Draft, entry: RingEntry, now: number): Promise<Res
   const own = waiting.find((ring) => findEntrant(ring, person) !== undefined);
   if (own === undefined && live.filter((ring) => playsIn(ring, person)).length >= MOST_RINGS_EACH)
     return refuse(phrase('rings.tooMany', { most: MOST_RINGS_EACH }));
-  const division = findDivision(await begunRingsIn(draft, { guild, game: wanted.game, pace: wanted.pace }), person);
+  const division = findDivision(await listStartedRings(draft, { guild, game: wanted.game, pace: wanted.pace }), person);
   const open = waiting.filter((ring) => isOpenTo(ring, division, now));
   for (const ring of own === undefined ? open : [own]) {
     const others = ring.entrants.flatMap((one) => one.person ?? []).filter((one) => one !== person);
@@ -172,7 +172,7 @@ function isOpenTo({ division, openedAt }: Ring, wanted: number | undefined, now:
 function listEnds({ gameOf, now }: RingOptions, ring: Ring): readonly (readonly [MatchId, Change])[] {
   const isUp = ring.status === 'running' && isTimeUp(ring, now());
   return ring.tables.filter(isOpen).flatMap(({ match, seats }): readonly (readonly [MatchId, Change])[] => {
-    const gone = seats.flatMap((entrant) => personGone(ring, entrant) ?? []);
+    const gone = seats.flatMap((entrant) => findDepartedPerson(ring, entrant) ?? []);
     if (match === undefined || (gone.length === 0 && !isUp)) return [];
     if (gone.length === 0) return [[match, endUnfinished]];
     // Whoever has already left the match is refused.
@@ -227,13 +227,13 @@ async function attendIn(
 }
 
 async function start(draft: Draft, ring: Ring, now: number): Promise<Ring> {
-  const placed = placeInDivision(ring, await begunRingsIn(draft, ring));
+  const placed = placeInDivision(ring, await listStartedRings(draft, ring));
   return startRing(placed, now, moveRandom(`ring ${ring.id}`, ring.openedAt));
 }
 
 /** A finished ring, with the number of divisions: who rises and falls. */
 async function withDivisions(draft: Draft, before: Ring, after: Ring): Promise<Ring> {
   if (after.status !== 'over' || before.status === 'over') return after;
-  const divisions = countDivisions(await begunRingsIn(draft, after));
+  const divisions = countDivisions(await listStartedRings(draft, after));
   return divisions < 2 ? after : { ...after, divisions };
 }

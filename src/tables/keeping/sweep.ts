@@ -19,7 +19,7 @@ import {
   type RetainedMatch,
   relistKept,
   serversKept,
-  unbegunUntil,
+  unstartedUntil,
   WORTHLESS,
 } from '../lists/keptMatches.ts';
 import { matchKey } from '../lists/liveTables.ts';
@@ -187,7 +187,7 @@ async function sweepMatches(options: Sweep, due: DueServer): Promise<void> {
       }
       next = Math.min(next ?? Infinity, until ?? Infinity);
       // Tables without a game are listed first, and kept for a different time.
-      if (unbegunUntil(kept.since) === undefined) break;
+      if (unstartedUntil(kept.since) === undefined) break;
     }
     if (failures.length > before) return now();
     return next === Infinity ? undefined : next;
@@ -197,7 +197,7 @@ async function sweepMatches(options: Sweep, due: DueServer): Promise<void> {
 /** Until when a listed match is kept, in milliseconds since 1970; undefined: forever. */
 function keptUntil({ since }: RetainedMatch, keep: ServerSettings['keep']): number | undefined {
   if (since === WORTHLESS) return since;
-  const unbegun = unbegunUntil(since);
+  const unbegun = unstartedUntil(since);
   if (unbegun !== undefined) return unbegun;
   return since === undefined || keep === 'ever' ? undefined : since + keep * DAY;
 }

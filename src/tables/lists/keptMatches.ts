@@ -36,7 +36,7 @@ const ASKED_AGAIN = 7 * 24 * 60 * 60 * 1000;
 /**
  * When a table without a game is deleted: its time is listed below zero, before all others. Undefined for other tables.
  */
-export function unbegunUntil(since: number | undefined): number | undefined {
+export function unstartedUntil(since: number | undefined): number | undefined {
   return since !== undefined && since < 0 ? ASKED_AGAIN - since : undefined;
 }
 
@@ -69,14 +69,14 @@ export function listKept(draft: Draft, before: Match | undefined, after: Match |
   const { guild } = after.where;
   if (guild !== undefined && guild !== before?.where.guild) listKeptIn(draft, guild);
   const since = keptSince(after);
-  if (since !== undefined) lookOn(draft, guild, unbegunUntil(since) ?? since);
+  if (since !== undefined) scheduleServerRead(draft, guild, unstartedUntil(since) ?? since);
 }
 
 /**
  * Schedules a server to be read on the day of a time, in milliseconds since 1970, or on the next day on which servers
  * are read.
  */
-export function lookOn(draft: Pick<Draft, 'set'>, guild: string | undefined, at: number): void {
+export function scheduleServerRead(draft: Pick<Draft, 'set'>, guild: string | undefined, at: number): void {
   draft.set(dueKey(formatDate(at), guild), MARK);
 }
 
@@ -160,6 +160,6 @@ export async function lookAtKept(
   const next = await work();
   await store.change(async (draft) => {
     draft.remove(begun);
-    if (next !== undefined) lookOn(draft, guild, next);
+    if (next !== undefined) scheduleServerRead(draft, guild, next);
   });
 }

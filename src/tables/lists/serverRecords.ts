@@ -7,7 +7,7 @@ import type { Draft, Store } from '../../store/store.ts';
 import { defineRecord } from '../../store/upgradeRecord.ts';
 import { rememberedOutages } from '../clocks/uptime.ts';
 import { PICTURE_THEMES } from '../people/settings.ts';
-import { lookOn } from './keptMatches.ts';
+import { scheduleServerRead } from './keptMatches.ts';
 import { planPuzzle } from './puzzleChannels.ts';
 
 /** How many days a server may keep its finished matches; undefined means forever. */
@@ -129,7 +129,7 @@ export function openServers(store: Store, now: () => number): Servers {
     read: (guild) => readServer(store, guild === undefined ? {} : { guild }),
     choose: (guild, choice) =>
       update(guild, (server, draft) => {
-        if (choice.keep !== undefined) lookOn(draft, guild, now());
+        if (choice.keep !== undefined) scheduleServerRead(draft, guild, now());
         if ('puzzle' in choice)
           planPuzzle(draft, guild, choice.puzzle !== undefined, zoneOfDays('UTC', server.settings.zone), now());
         return { ...server, settings: { ...server.settings, ...choice } };

@@ -23,7 +23,7 @@ import {
   withKept,
   withMatch,
 } from './person.ts';
-import { computeReliability, keptBy } from './reliability.ts';
+import { computeReliability, measureReliability } from './reliability.ts';
 import type { Settings } from './settings.ts';
 
 const ForgottenRecord = defineRecord(z.object({ schema: z.literal(1), since: z.record(PersonId, z.number()) }), {
@@ -190,7 +190,7 @@ async function updateList(
   // People who asked to be forgotten get no empty record again.
   if (record === undefined && is === undefined) return;
   const listed = withMatch(withInvolvement(record ?? stranger(), id, is), after);
-  const kept = was === 'live' ? withKept(listed, keptBy(after, person)) : listed;
+  const kept = was === 'live' ? withKept(listed, measureReliability(after, person)) : listed;
   const why = was === 'live' && before && after ? endCause(before, after, person, by) : undefined;
   const ended = why === undefined ? kept.ended : withEnded(kept.ended, { match: id, at: now, why });
   draft.set(personKey(person), { ...kept, ended });

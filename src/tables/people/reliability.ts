@@ -32,7 +32,7 @@ export function computeReliability(kept: readonly ReliabilityRecord[]): Reliabil
 }
 
 /** How reliably a person played a match that is over for them; undefined if nobody waited for them. */
-export function keptBy(match: Match | undefined, person: PersonId): ReliabilityRecord | undefined {
+export function measureReliability(match: Match | undefined, person: PersonId): ReliabilityRecord | undefined {
   if (match === undefined) return undefined;
   const lost = match.substituted?.find((one) => one.person === person)?.seat;
   const seat = lost ?? findSeat(match, person);

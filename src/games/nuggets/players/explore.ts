@@ -13,7 +13,7 @@ const FARTHEST = 20;
 const NO_GROUND = -1;
 
 /** The unexplored ground, and its distance from every spot. */
-export interface Ground {
+export interface Frontier {
   /** The cost of the way to it and beyond, `KEY` per key; `Infinity` if no unexplored ground can be reached. */
   readonly away: Float64Array;
   /** The key to press there. */
@@ -39,7 +39,7 @@ interface Exploration {
 }
 
 /** The way to the ground that is likely to show a room soonest; undefined if everything is known. */
-export function explore({ away, move, beyond }: Ground, from: Gridpoint): Exploration | undefined {
+export function explore({ away, move, beyond }: Frontier, from: Gridpoint): Exploration | undefined {
   const first = move[from];
   if (first === undefined) return undefined;
   const steps = beyond[from] ?? 0;
@@ -47,13 +47,13 @@ export function explore({ away, move, beyond }: Ground, from: Gridpoint): Explor
 }
 
 /** The number of keys from a spot until a room is likely to be seen; 0 if everything is known. */
-export function keysToRoom({ away }: Ground, from: Gridpoint): number {
+export function keysToRoom({ away }: Frontier, from: Gridpoint): number {
   const parts = away[from] ?? Number.POSITIVE_INFINITY;
   return parts === Number.POSITIVE_INFINITY ? 0 : parts / KEY;
 }
 
 /** The same, starting with a run that passes unexplored ground; undefined if the run passes none. */
-export function keysByRun({ passed }: Ground, direction: number, from: Gridpoint): number | undefined {
+export function keysByRun({ passed }: Frontier, direction: number, from: Gridpoint): number | undefined {
   const beyond = passed[direction]?.[from] ?? NO_GROUND;
   return beyond === NO_GROUND ? undefined : 1 + (STEP * beyond) / KEY;
 }
@@ -63,7 +63,7 @@ export function keysByRun({ passed }: Ground, direction: number, from: Gridpoint
  * fewest keys to reach it and the fewest steps from there through unknown ground to where a room would still have
  * space.
  */
-export function surveyGround(map: DungeonMap, ways: readonly DirectionKeys[]): Ground {
+export function findFrontier(map: DungeonMap, ways: readonly DirectionKeys[]): Frontier {
   const size = map.cells.length;
   const frontiers = findFrontiers(map);
   const ground = {

@@ -8,7 +8,7 @@ import { isFrontier, type Route, shortestRoutes, waysOn } from '../route.ts';
 import { toMap, type View } from '../view.ts';
 import { findFirstKey } from '../way.ts';
 import { compareKeys } from './compareKeys.ts';
-import { explore, surveyGround } from './explore.ts';
+import { explore, findFrontier } from './explore.ts';
 import { openRace } from './race.ts';
 import { race } from './runRace.ts';
 import { tour } from './tour.ts';
@@ -64,7 +64,7 @@ function splitBudget(budget: Budget, share: number): Budget {
 
 function compared(view: View, keys: readonly [Move, Move], random: Random, budget: Budget) {
   const { map, gold } = standing(view);
-  const opened = openRace(view, gold, surveyGround(map, waysOn(map)));
+  const opened = openRace(view, gold, findFrontier(map, waysOn(map)));
   return opened && compareKeys(opened, keys, random, budget);
 }
 
@@ -109,7 +109,7 @@ function comparedWith(
 function hardKey(view: View, random: Random, budget: Budget): { readonly move: Move; readonly reason?: Phrase } {
   const { map, at, gold } = standing(view);
   const ways = waysOn(map);
-  const ground = surveyGround(map, ways);
+  const ground = findFrontier(map, ways);
   const found = gold.size > 0 ? undefined : explore(ground, at);
   if (found === undefined) {
     const raced = race(view, gold, ground, random, budget);

@@ -5,7 +5,7 @@ import type { Move } from '../moves.ts';
 import { isFrontier, waysOn } from '../route.ts';
 import { toMap, UNKNOWN, type View } from '../view.ts';
 import { approachTo, OUT_OF_REACH } from './approach.ts';
-import { type Ground, keysToRoom } from './explore.ts';
+import { type Frontier, keysToRoom } from './explore.ts';
 import { type Aim, type Field, type Gold, lookOn, NO_PILE, nearestPile, playOut, type Walker } from './playOut.ts';
 import { type TakingKey, takingKeys } from './takingKeys.ts';
 
@@ -62,7 +62,7 @@ interface End {
 }
 
 /** Undefined if there is nobody to race, if no gold is left to be found, or if the ground is too large. */
-export function openRace(view: View, gold: ReadonlySet<Gridpoint>, ground: Ground): Race | undefined {
+export function openRace(view: View, gold: ReadonlySet<Gridpoint>, ground: Frontier): Race | undefined {
   const { dungeon, own } = view;
   if (dungeon === null || own === null || own.at === null) return undefined;
   const map = toMap(view, dungeon);

@@ -2,7 +2,7 @@ import type { Budget } from '../../../engine/computerPlayer.ts';
 import { fastRandom, type Random } from '../../../engine/random.ts';
 import type { Gridpoint } from '../map.ts';
 import type { View } from '../view.ts';
-import type { Ground } from './explore.ts';
+import type { Frontier } from './explore.ts';
 import { newBranch, openRace, type RaceOpening } from './race.ts';
 import { sweep } from './sweep.ts';
 
@@ -19,7 +19,7 @@ const MOST_RACED = 7;
 export function race(
   view: View,
   gold: ReadonlySet<Gridpoint>,
-  ground: Ground,
+  ground: Frontier,
   random: Random,
   mayGoOn: Budget,
 ): RaceOpening | undefined {

@@ -1,7 +1,7 @@
 import { allSpots, type DungeonMap, type Gridpoint } from '../map.ts';
 import type { Move } from '../moves.ts';
 import { type DirectionKeys, NO_SPOT } from '../route.ts';
-import { type Ground, keysByRun, keysToRoom } from './explore.ts';
+import { type Frontier, keysByRun, keysToRoom } from './explore.ts';
 import { type TakingKey, takingKeys } from './takingKeys.ts';
 
 /** The maximum number of stands to search; a stand is a spot plus the set of gold taken so far. */
@@ -21,7 +21,7 @@ export function tour(
   ways: readonly DirectionKeys[],
   from: Gridpoint,
   gold: ReadonlySet<Gridpoint>,
-  ground: Ground,
+  ground: Frontier,
 ): Move | undefined {
   const spots = allSpots(map);
   const sets = 2 ** gold.size;
@@ -102,7 +102,11 @@ function standsAfter({ keys, sets, begun }: Search, stand: number): number[] {
  * By key and by the number of the spot where it is pressed: for a run that passes unexplored ground, the number of keys
  * (including this one) until a room is likely to be seen; otherwise 0.
  */
-function roomsAlong(spots: readonly Gridpoint[], keys: readonly TakingKey[], ground: Ground): readonly Float64Array[] {
+function roomsAlong(
+  spots: readonly Gridpoint[],
+  keys: readonly TakingKey[],
+  ground: Frontier,
+): readonly Float64Array[] {
   return keys.map(({ move }, key) =>
     Float64Array.from(spots, (spot) => (move.kind === 'run' ? (keysByRun(ground, key >> 1, spot) ?? 0) : 0)),
   );

@@ -71,7 +71,7 @@ export async function showStep(
   const done = (await app.tables.progress.read(caller.person)).done[game.id] ?? [];
   const step = steps.indexOf(exercise);
   const position = positionOfExercise(game, exercise, entries);
-  const pointed = shown.pointed ?? (exercise.pointed ? nextShown(attempt) : undefined);
+  const pointed = shown.pointed ?? (exercise.pointed ? findTaughtMove(attempt) : undefined);
   return exerciseScreen(app, caller, {
     ...shown,
     ...{ command, exercise },
@@ -102,7 +102,7 @@ export function stepVersion({ id }: Pick<Game, 'id'>, step: number, entries: rea
 }
 
 /** The move that the task teaches next; undefined if the person has left the taught way. */
-export function nextShown({ exercise, entries }: Attempt): string | undefined {
+export function findTaughtMove({ exercise, entries }: Attempt): string | undefined {
   const made = ownTexts(exercise, entries);
   return made.every((move, at) => move === exercise.shows[at]) ? exercise.shows[made.length] : undefined;
 }

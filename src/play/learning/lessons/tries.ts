@@ -11,8 +11,8 @@ import { amountPhrase } from '../../words/formatPoints.ts';
 import { advice } from '../solution.ts';
 import {
   type Attempt,
+  findTaughtMove,
   type LessonOfGame,
-  nextShown,
   restoreAttempt,
   resumeLesson,
   showStep,
@@ -111,7 +111,7 @@ function tapped(
 /** Highlights what the task teaches; in a match, what a strong player would do, with the reason. */
 export async function hintLesson(request: Request, lesson: LessonOfGame): Promise<Scene> {
   const attempt = await resumeLesson(request, lesson);
-  const shown = nextShown(attempt);
+  const shown = findTaughtMove(attempt);
   if (shown !== undefined) {
     return showStep(request, lesson, attempt, {
       pointed: shown,

@@ -18,7 +18,7 @@ import { exerciseScreen } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';
 import { dayLines, describeThemes, puzzlePicture } from '../puzzleDayScreen.ts';
 import { findDay, type PuzzleInBook, puzzleOfDay } from '../puzzleOfDay.ts';
-import { bringPuzzle, followPuzzle, isPosted } from '../puzzlePosts.ts';
+import { followPuzzle, isPosted, showPuzzleInChannel } from '../puzzlePosts.ts';
 import { solutionPhrase, solvePuzzle } from '../solution.ts';
 import { whyRight } from './puzzleReasons.ts';
 import { openThisPuzzle } from './screen.ts';
@@ -117,7 +117,7 @@ export async function showHere(request: Request): Promise<Scene> {
   const { date } = await todayAt(request, guild);
   // If it was deleted, it is posted again.
   if (!(await isPosted(request, guild, channel))) await app.tables.puzzleDays.notePost(date, guild, channel, undefined);
-  const came = await bringPuzzle(request, guild, channel);
+  const came = await showPuzzleInChannel(request, guild, channel);
   if (came !== 'there') return saidAlone(request, phrase('puzzles.day.notShown'));
   return saidAlone(request, phrase('puzzles.day.shown'), phrase('puzzles.day.shown.everyDay'));
 }
