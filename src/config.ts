@@ -104,6 +104,11 @@ export interface Config {
   readonly shards: Shards | undefined;
 }
 
+/** Version 0.1.0 had it. To ignore it would be to begin with an empty store beside the old one, with the same KEYV_URI. */
+const NO_ADAPTERS =
+  'KEYV_ADAPTER: no longer supported, so this version cannot read that store, and has changed nothing. Move it to SQLite ' +
+  'or PostgreSQL with the version that you ran before (docs/self-hosting.md, step 8), then remove this line.';
+
 /**
  * The settings in an environment, or one line for each mistake in it. Empty values count as not set; surrounding spaces
  * are removed.
@@ -114,6 +119,7 @@ export function readConfig(
   const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()]);
   const quoted = trimmed.flatMap(([name = '', value = '']) => quotesAround(name, value));
   if (quoted.length > 0) return { mistakes: quoted };
+  if (environment.KEYV_ADAPTER?.trim()) return { mistakes: [NO_ADAPTERS] };
   const parsed = Environment.safeParse(Object.fromEntries(trimmed.filter(([, value]) => value)));
   if (!parsed.success) {
     return { mistakes: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };

@@ -10,7 +10,7 @@ import type { Store } from './store.ts';
 import { storeOn } from './storeOn.ts';
 
 const NO_STORE =
-  'KEYV_URI: not a store that Parlor knows. Use sqlite://path/to/file or postgres://person:password@host/database.';
+  'KEYV_URI: not a store that Parlor knows. Use sqlite://path/to/file or postgres://person:password@host/database. To move another one: docs/self-hosting.md, step 8.';
 
 const POSTGRES = /^postgres(?:ql)?:\/\//;
 const SQLITE = /^sqlite:(?:\/\/)?(.+)$/;

@@ -166,3 +166,11 @@ describe('a setting that is none', () => {
     expect(unknownSettings(['ROOMS', 'PATH'], ['ROOMS', 'LOG_LEVEL'])).toEqual(['ROOMS: not a setting of Parlor']);
   });
 });
+
+test('a store that only an earlier version could read is refused, and not taken for an empty one', () => {
+  const settings = { KEYV_ADAPTER: '@keyv/postgres', KEYV_URI: 'postgres://parlor@host/parlor' };
+  expect(mistakes(settings)).toEqual([
+    expect.stringMatching(/^KEYV_ADAPTER: no longer supported.* with the version that you ran/),
+  ]);
+  expect(config({ ...settings, KEYV_ADAPTER: ' ' })?.keyvUri).toBe(settings.KEYV_URI);
+});
