@@ -9,7 +9,7 @@ import {
   type Refusal,
 } from 'discord-standin';
 import { COMMANDS, GENERAL_COMMANDS } from '../commands/index.ts';
-import { createApp } from '../src/discord/bot.ts';
+import { createApp } from '../src/discord/createApp.ts';
 import { openDelivery, openDoor } from '../src/discord/delivery/delivery.ts';
 import { sendCollectedNotifications } from '../src/discord/delivery/notifyPersons.ts';
 import { createOverdue } from '../src/discord/delivery/overdueBoards.ts';

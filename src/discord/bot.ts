@@ -1,19 +1,15 @@
 import { type Client, Events } from 'discord.js';
-import { createAnimations } from '../../render/animating/animations.ts';
 import type { Phrase } from '../engine/phrase.ts';
-import { ACTION_LIMITS, ACTIONS, tableControls } from '../play/actions/tableActions.ts';
+import { ACTION_LIMITS } from '../play/actions/tableActions.ts';
 import type { ActionContext } from '../play/contract/actionContext.ts';
-import { createActionMemory } from '../play/contract/actionMemory.ts';
-import type { App, PersonDirectory } from '../play/contract/app.ts';
-import type { Emojis } from '../play/contract/emojis.ts';
 import { handledBy } from '../play/contract/outcome.ts';
 import { createRateLimits, RATE_LIMITS } from '../play/contract/rateLimits.ts';
 import { bringDuePuzzles } from '../play/learning/puzzlePosts.ts';
 import { resumeRaces } from '../play/learning/raceMessages.ts';
 import { attendDueRings, watchRings } from '../play/rings/ringMessages.ts';
 import { sleep } from '../tables/clocks/timerQueue.ts';
-import type { Catalogue } from '../texts/catalogue.ts';
 import type { Delivery } from './contract/delivery.ts';
+import { createApp } from './createApp.ts';
 import { createChannels } from './delivery/channel.ts';
 import { openDelivery, openDoor } from './delivery/delivery.ts';
 import { createDiscordFaces } from './delivery/discordFaces.ts';
@@ -277,36 +273,4 @@ function beginNothing({ options: { tables }, client, delivery }: Parts): void {
   tables.clocks.stop();
   delivery.overdue.stop();
   stopListening(client);
-}
-
-type AppOptions = Pick<
-  BotOptions,
-  'tables' | 'commands' | 'general' | 'pictures' | 'log' | 'time' | 'timers' | 'board'
->;
-
-/** Everything answers may need, for people whose names and pictures come from `people`. */
-export function createApp(
-  options: AppOptions,
-  people: PersonDirectory,
-  emojis: Emojis,
-  catalogue: Catalogue,
-  { aside, later }: Pick<RunningWork, 'aside' | 'later'>,
-): App {
-  const { tables, commands, general, pictures, log, timers, board } = options;
-  const { 'open-board': openBoard, ...actions } = ACTIONS;
-  const shown = [
-    // First if it exists: on a phone the board is faster than any menu.
-    ...(board === undefined ? [] : [openBoard]),
-    ...Object.values(actions),
-    ...general.flatMap(({ subcommands }) => subcommands),
-  ];
-  return {
-    ...{ tables, catalogue, pictures, log, timers, board, aside, later },
-    games: commands,
-    tableControls: (table) => tableControls(shown, table),
-    memory: createActionMemory(options.time.now),
-    animations: createAnimations(),
-    ...people,
-    emojis,
-  };
 }

@@ -12,7 +12,7 @@ import { contrast } from '../../render/shared/theme.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 import { seatsOf, type Viewer } from '../../src/engine/seat.ts';
 import { nuggets } from '../../src/games/nuggets/index.ts';
-import { MAP_NAMES } from '../../src/games/nuggets/setup.ts';
+import { MAP_NAMES } from '../../src/games/nuggets/shippedMaps.ts';
 import type { State } from '../../src/games/nuggets/state.ts';
 import { afterKeys, PILLARS, parseTestMove, positionOn, randomWalk, setupWith } from '../games/nuggets/positions.ts';
 import { allDifferent, samePixels } from './samePixels.ts';

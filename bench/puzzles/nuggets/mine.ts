@@ -10,7 +10,7 @@ import { play } from '../../../src/games/nuggets/play.ts';
 import { easy, medium } from '../../../src/games/nuggets/players/levels.ts';
 import { shortestRoutes } from '../../../src/games/nuggets/route.ts';
 import type { Setup } from '../../../src/games/nuggets/setup.ts';
-import { MAP_NAMES } from '../../../src/games/nuggets/setup.ts';
+import { MAP_NAMES } from '../../../src/games/nuggets/shippedMaps.ts';
 import { start } from '../../../src/games/nuggets/start.ts';
 import { playerOf, type State } from '../../../src/games/nuggets/state.ts';
 import { toMap, type View, view } from '../../../src/games/nuggets/view.ts';

@@ -33,7 +33,7 @@ export function createRecentKeys(now: () => number, time: number) {
 const SAME_TAP = 2000;
 
 /** What distinguishes one tap from another. */
-type Tap = Pick<MessageComponentInteraction, 'customId'> & {
+type ControlUse = Pick<MessageComponentInteraction, 'customId'> & {
   readonly user: { readonly id: string };
   readonly message: { readonly id: string };
   readonly values?: readonly string[];
@@ -42,18 +42,18 @@ type Tap = Pick<MessageComponentInteraction, 'customId'> & {
 /** Detects second taps: of the same control, by the same person, shortly after the first. */
 export function createDoubleTaps(now: () => number) {
   const taps = createRecentKeys(now, SAME_TAP);
-  const keyOf = ({ user, message, customId, values = [] }: Tap) =>
+  const keyOf = ({ user, message, customId, values = [] }: ControlUse) =>
     JSON.stringify([user.id, message.id, customId, values]);
 
   return {
-    isSecond(tap: Tap): boolean {
+    isSecond(tap: ControlUse): boolean {
       const key = keyOf(tap);
       if (taps.has(key)) return true;
       taps.add(key);
       return false;
     },
     /** The tap had no effect: the next one counts. */
-    forget: (tap: Tap): void => taps.forget(keyOf(tap)),
+    forget: (tap: ControlUse): void => taps.forget(keyOf(tap)),
   };
 }
 

@@ -6,23 +6,12 @@ import { describe, summary } from './describe.ts';
 import { sumUp } from './finds.ts';
 import { imagine } from './imagine.ts';
 import { lesson } from './lesson.ts';
+import { answers, longest, slow, usual } from './matchLength.ts';
 import { type Move, readMove, writeMove } from './moves.ts';
 import { leave, legal, play, refuse } from './play.ts';
 import { easy, hard, medium } from './players/levels.ts';
 import { sayMove } from './sayMove.ts';
-import {
-  answers,
-  isFair,
-  longest,
-  MAX_PLAYERS,
-  refuseSetup,
-  SETUP,
-  SETUP_OF_RULES_1,
-  type Setup,
-  slow,
-  usual,
-  warnings,
-} from './setup.ts';
+import { isFair, MAX_PLAYERS, refuseSetup, SETUP, SETUP_OF_RULES_1, type Setup, warnings } from './setup.ts';
 import { join, start, startUnderRules1 } from './start.ts';
 import { outcome, pause, RULES, toAct } from './state.ts';
 import { view } from './view.ts';

@@ -1,24 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Result } from '../../engine/result.ts';
-import type { SetupOf, SetupOptions, SetupValue } from '../../engine/setup.ts';
-import { type Building, growMap } from './growMap.ts';
-import { allSpots, type DungeonMap, MAX_MAP_BYTES, type ParsedMap, parseMap, refuseLongMap, roomSpots } from './map.ts';
-
-/** The maps that come with the game, smallest first: files in data/nuggets. */
-export const MAP_NAMES = ['cellar', 'chapel', 'warren', 'pillars', 'cloister', 'caves', 'mine'] as const;
-export type MapName = (typeof MAP_NAMES)[number];
-
-export const SHIPPED_MAPS = Object.fromEntries(MAP_NAMES.map((name) => [name, readMap(name)])) as Readonly<
-  Record<MapName, DungeonMap>
->;
-
-function readMap(name: MapName | 'minster'): DungeonMap {
-  const parsed = parseMap(readFileSync(new URL(`../../../data/nuggets/${name}.txt`, import.meta.url), 'utf8'));
-  if (!parsed.ok) throw new Error(`data/nuggets/${name}.txt: ${parsed.refusal.key}`);
-  const { rows, columns, cells } = parsed.value;
-  return { rows, columns, cells };
-}
+import type { SetupOf, SetupOptions } from '../../engine/setup.ts';
+import { growMap } from './growMap.ts';
+import { type DungeonMap, MAX_MAP_BYTES, type ParsedMap, parseMap, refuseLongMap, roomSpots } from './map.ts';
+import { GROWING_MAPS, type GrowingMap, MAP_NAMES, type MapName, SHIPPED_MAPS } from './shippedMaps.ts';
 
 export const MAX_PLAYERS = 26;
 
@@ -26,46 +11,6 @@ export const MAX_PLAYERS = 26;
  * Together: a round is played when everyone has chosen a key. Turns: one after another. Free: any player at any time.
  */
 export const PACES = ['together', 'turns', 'free'] as const;
-
-/** A map that grows with the number of seats, along with its gold and piles. */
-interface GrowingMap extends Building {
-  /** The chosen amount of gold is for up to this many players; it is scaled up for more. */
-  readonly goldFor: number;
-  /** From this many players on, the number of piles depends on the players. */
-  readonly countsFrom: number;
-  /** The minimum number of piles per player and the approximate maximum. */
-  readonly fewestAHead: number;
-  readonly mostAHead: number;
-  /** Whether all piles are of similar size and all players start equally near to the gold. */
-  readonly isFair: boolean;
-}
-
-/**
- * The minster: halls where much gold and many players are in sight, so that there is much to choose. The abbey:
- * cloisters whose rooms hide the gold.
- */
-const GROWING_MAPS = {
-  minster: {
-    map: readMap('minster'),
-    doorRow: 2,
-    doorColumn: 3,
-    goldFor: 2,
-    countsFrom: 1,
-    fewestAHead: 12,
-    mostAHead: 15,
-    isFair: true,
-  },
-  abbey: {
-    map: SHIPPED_MAPS.cloister,
-    doorRow: 2,
-    doorColumn: 8,
-    goldFor: 5,
-    countsFrom: 3,
-    fewestAHead: 6,
-    mostAHead: 8,
-    isFair: false,
-  },
-} as const satisfies Readonly<Record<string, GrowingMap>>;
 
 /**
  * The defaults are those of the original game, except that nobody has to wait for a turn. An uploaded map replaces the
@@ -231,32 +176,3 @@ export function warnings({ upload }: Setup): readonly Phrase[] {
 }
 
 const MOST_LINES_NAMED = 10;
-
-/** An upper bound: every seat has at most this many turns, including newcomers. */
-export function longest(setup: Setup): number {
-  return setup.turns * MAX_PLAYERS;
-}
-
-/** Enough turns for about a week of two answers a day, each of which is a path of several keys. */
-const SLOW_TURNS = 32;
-
-/** Fewer turns if an answer may take a day; at a free pace nobody waits for someone else's answer. */
-export function slow({ pace }: Readonly<Record<string, SetupValue>>): Readonly<Record<string, SetupValue>> {
-  return pace === 'free' ? {} : { turns: SLOW_TURNS };
-}
-
-/** Measured over games of people who use ways: keys per answer, and the share of answers that wait for others. */
-const KEYS_AN_ANSWER = 3;
-const MORE_ANSWERS = 3;
-
-export function answers(setup: Setup, seatCount: number): number {
-  const keys = Math.min(setup.turns, usual(setup, seatCount) / seatCount);
-  return keys / KEYS_AN_ANSWER + MORE_ANSWERS;
-}
-
-/** The number of map spots per key played, measured over games of computers on all maps. */
-const SPOTS_A_KEY = 4;
-
-export function usual(setup: Setup, seatCount: number): number {
-  return Math.min(longest(setup), allSpots(chosenMap(setup, seatCount).map).length / SPOTS_A_KEY);
-}

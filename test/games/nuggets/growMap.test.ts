@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { fastRandom } from '../../../src/engine/random.ts';
 import { nuggets } from '../../../src/games/nuggets/index.ts';
 import { allSpots, type DungeonMap, parseMap } from '../../../src/games/nuggets/map.ts';
-import { chosenMap, goldFor, pileLimits, type Setup, SHIPPED_MAPS } from '../../../src/games/nuggets/setup.ts';
+import { chosenMap, goldFor, pileLimits, type Setup } from '../../../src/games/nuggets/setup.ts';
+import { SHIPPED_MAPS } from '../../../src/games/nuggets/shippedMaps.ts';
 import { setupWith } from './positions.ts';
 
 const ALL_SEATS = Array.from({ length: 26 }, (_, at) => at + 1);

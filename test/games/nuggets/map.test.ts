@@ -13,14 +13,8 @@ import {
   spotsReached,
 } from '../../../src/games/nuggets/map.ts';
 import { isFrontier, shortestRoutes } from '../../../src/games/nuggets/route.ts';
-import {
-  MAP_NAMES,
-  MAX_PLAYERS,
-  type MapName,
-  pileLimits,
-  refuseSetup,
-  SHIPPED_MAPS,
-} from '../../../src/games/nuggets/setup.ts';
+import { MAX_PLAYERS, pileLimits, refuseSetup } from '../../../src/games/nuggets/setup.ts';
+import { MAP_NAMES, type MapName, SHIPPED_MAPS } from '../../../src/games/nuggets/shippedMaps.ts';
 import { UNKNOWN } from '../../../src/games/nuggets/view.ts';
 import { craggyMap, parseTestMap, setupWith } from './positions.ts';
 

@@ -3,7 +3,7 @@ import { fastRandom } from '../../../src/engine/random.ts';
 import type { Seat } from '../../../src/engine/seat.ts';
 import { nuggets } from '../../../src/games/nuggets/index.ts';
 import { weighKeys } from '../../../src/games/nuggets/players/weigh.ts';
-import { MAP_NAMES } from '../../../src/games/nuggets/setup.ts';
+import { MAP_NAMES } from '../../../src/games/nuggets/shippedMaps.ts';
 import type { State } from '../../../src/games/nuggets/state.ts';
 import { fewestKeysTried, PILLARS, parseTestMap, positionOn, press, setupWith } from './positions.ts';
 

@@ -6,7 +6,8 @@ import { noBits } from '../../../src/games/nuggets/bitSet.ts';
 import { nuggets } from '../../../src/games/nuggets/index.ts';
 import { type DungeonMap, parseMap, pointOf } from '../../../src/games/nuggets/map.ts';
 import type { Move } from '../../../src/games/nuggets/moves.ts';
-import { MAP_NAMES, SETUP, type Setup } from '../../../src/games/nuggets/setup.ts';
+import { SETUP, type Setup } from '../../../src/games/nuggets/setup.ts';
+import { MAP_NAMES } from '../../../src/games/nuggets/shippedMaps.ts';
 import { RULES, type State } from '../../../src/games/nuggets/state.ts';
 import { updateKnowledge } from '../../../src/games/nuggets/updateKnowledge.ts';
 

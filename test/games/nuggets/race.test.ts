@@ -8,7 +8,7 @@ import { approachTo, OUT_OF_REACH } from '../../../src/games/nuggets/players/app
 import { type Field, NO_PILE, nearestPile, playOut } from '../../../src/games/nuggets/players/playOut.ts';
 import { takingKeys } from '../../../src/games/nuggets/players/takingKeys.ts';
 import { shortestRoutes, waysOn } from '../../../src/games/nuggets/route.ts';
-import { SHIPPED_MAPS } from '../../../src/games/nuggets/setup.ts';
+import { SHIPPED_MAPS } from '../../../src/games/nuggets/shippedMaps.ts';
 import { parseTestMap, positionOn } from './positions.ts';
 
 const HALL = parseTestMap(

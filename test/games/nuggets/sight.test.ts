@@ -4,7 +4,7 @@ import { bitsWhere, hasBit } from '../../../src/games/nuggets/bitSet.ts';
 import { isVisible } from '../../../src/games/nuggets/index.ts';
 import { lookAround } from '../../../src/games/nuggets/lookAround.ts';
 import { cellOf, type DungeonMap } from '../../../src/games/nuggets/map.ts';
-import { MAP_NAMES, SHIPPED_MAPS } from '../../../src/games/nuggets/setup.ts';
+import { MAP_NAMES, SHIPPED_MAPS } from '../../../src/games/nuggets/shippedMaps.ts';
 import { addSight, sightFrom } from '../../../src/games/nuggets/sight.ts';
 import { craggyMap, PILLARS, parseTestMap } from './positions.ts';
 import { seesByRules, WRONG_WAYS, type WrongWay } from './sightReference.ts';

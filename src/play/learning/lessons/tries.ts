@@ -23,7 +23,7 @@ import {
 const AS_GOOD = 0.5;
 
 /** The result of a tap. */
-type Tap =
+type TapResult =
   | { readonly kind: 'stale' }
   | { readonly kind: 'refused'; readonly refusal: Phrase }
   | { readonly kind: 'tried'; readonly before: Attempt; readonly tried: TryResult };
@@ -96,14 +96,14 @@ function tapped(
   learner: Learner,
   stamp: string,
   moves: readonly string[],
-): readonly [Learner, Tap] {
+): readonly [Learner, TapResult] {
   const { game } = lesson.command;
   const before = restoreAttempt(lesson, learner);
   const { exercise, entries } = before;
   if (stamp !== stepVersion(game, lesson.steps.indexOf(exercise), entries)) return [learner, { kind: 'stale' }];
   const tried = tryMoves(game, exercise, entries, moves);
   if (!tried.ok) return [learner, { kind: 'refused', refusal: tried.refusal }];
-  const tap: Tap = { kind: 'tried', before, tried: tried.value };
+  const tap: TapResult = { kind: 'tried', before, tried: tried.value };
   if (tried.value.how === 'done') return [withoutInHand(withDone(learner, game.id, exercise.id), game.id), tap];
   return [withInHand(learner, game.id, { exercise: exercise.id, entries: [...tried.value.entries] }), tap];
 }

@@ -121,7 +121,7 @@ export async function showInRace(request: Request, { argument: id }: UsedControl
 }
 
 /** The result of a tap in a race. */
-interface Tap {
+interface RaceTapResult {
   readonly race: Race;
   readonly said: Phrase;
 }
@@ -136,7 +136,7 @@ export async function moveInRace(request: Request, { stamp, argument }: UsedCont
   const book = race && (await loadBook(app, race.game));
   if (race === undefined || book === undefined || book === 'damaged') return overAlone(request, race);
   const at = now();
-  const tap = await app.tables.races.change(id, (before): readonly [Race, Tap] => {
+  const tap = await app.tables.races.change(id, (before): readonly [Race, RaceTapResult] => {
     const racer = before.racers[caller.person];
     if (racer === undefined || stamp !== raceVersion(before, racer) || at >= before.endsAt) {
       return [before, { race: before, said: phrase('puzzles.stale') }];

@@ -37,7 +37,7 @@ interface MissedMove {
 }
 
 /** The person's current puzzle; undefined if there is none, or it is gone. */
-export function heldBy({ command: { game }, puzzles, words }: Book, solver: Solver): OpenPuzzle | undefined {
+export function findCurrentPuzzle({ command: { game }, puzzles, words }: Book, solver: Solver): OpenPuzzle | undefined {
   const inHand = solver.inHand[game.id];
   const puzzle = puzzles.find(({ id }) => id === inHand?.puzzle);
   if (puzzle === undefined || inHand === undefined) return undefined;
@@ -46,7 +46,7 @@ export function heldBy({ command: { game }, puzzles, words }: Book, solver: Solv
 
 /** The unfinished puzzle, or a new one. */
 export async function resume(request: Request, book: Book, said: readonly Phrase[] = []): Promise<Scene> {
-  const held = heldBy(book, await request.app.tables.puzzles.read(request.caller.person));
+  const held = findCurrentPuzzle(book, await request.app.tables.puzzles.read(request.caller.person));
   return held === undefined
     ? beginPuzzle(request, book, 'next', undefined, said)
     : showPuzzle(request, book, held, { said });
@@ -63,7 +63,7 @@ export async function openThisPuzzle(
     request.caller.person,
     (solver): readonly [Solver, OpenPuzzle] => {
       const { game } = book.command;
-      const before = heldBy(book, solver);
+      const before = findCurrentPuzzle(book, solver);
       if (before?.puzzle.id === puzzle.id) return [solver, before];
       const counts = !ofGame(solver, game).tried.includes(puzzle.id);
       return [withPuzzle(solver, game, { puzzle: puzzle.id, entries: [], counts }), { puzzle, entries: [], counts }];
@@ -74,7 +74,7 @@ export async function openThisPuzzle(
 
 /** The current puzzle again, shown in another way. */
 export async function showAgain(request: Request, book: Book, shown: JustShown): Promise<Scene> {
-  const held = heldBy(book, await request.app.tables.puzzles.read(request.caller.person));
+  const held = findCurrentPuzzle(book, await request.app.tables.puzzles.read(request.caller.person));
   return held === undefined ? beginPuzzle(request, book, 'next') : showPuzzle(request, book, held, shown);
 }
 

@@ -26,7 +26,7 @@ interface InStreak {
 }
 
 /** The result of a tap. */
-type Tap =
+type TapResult =
   | { readonly kind: 'stale' }
   | { readonly kind: 'refused'; readonly refusal: Phrase }
   | { readonly kind: 'on'; readonly said: Phrase }
@@ -51,7 +51,7 @@ export async function openStreak(request: Request, book: Book, shown: JustShown 
 export async function moveInStreak(request: Request, book: Book, { stamp, argument }: UsedControl): Promise<Scene> {
   const taken = await takenOut(request, book);
   const moves = readMoves(argument);
-  const tap = await request.app.tables.puzzles.change(request.caller.person, (solver): readonly [Solver, Tap] => {
+  const tap = await request.app.tables.puzzles.change(request.caller.person, (solver): readonly [Solver, TapResult] => {
     const before = inStreak(book, solver);
     if (before === undefined || stamp !== streakVersion(book, before)) return [solver, { kind: 'stale' }];
     return made(request, book, solver, before, moves, taken);
@@ -77,7 +77,7 @@ function made(
   before: InStreak,
   moves: readonly string[],
   taken: ReadonlySet<string>,
-): readonly [Solver, Tap] {
+): readonly [Solver, TapResult] {
   const { game } = book.command;
   const { puzzle, run } = before;
   const tried = tryMoves(game, toExercise(book.words, puzzle), run.entries, moves);

@@ -22,10 +22,10 @@ import type { Book } from '../puzzleBook.ts';
 import { advice } from '../solution.ts';
 import { noteDayTry } from './playPuzzleOfDay.ts';
 import { findReason, marginPhrase, whyRight } from './puzzleReasons.ts';
-import { beginPuzzle, heldBy, type OpenPuzzle, puzzleVersion, showAgain, showPuzzle } from './screen.ts';
+import { beginPuzzle, findCurrentPuzzle, type OpenPuzzle, puzzleVersion, showAgain, showPuzzle } from './screen.ts';
 
 /** The result of a tap. */
-type Tap =
+type TapResult =
   | { readonly kind: 'stale' }
   | { readonly kind: 'refused'; readonly refusal: Phrase }
   | { readonly kind: 'tried'; readonly held: OpenPuzzle; readonly tried: TryResult; readonly counted?: FirstTryResult };
@@ -34,7 +34,7 @@ type Tap =
 export async function makePuzzleMoves(request: Request, book: Book, control: UsedControl): Promise<Scene> {
   const { app, caller } = request;
   const { puzzles } = app.tables;
-  const held = heldBy(book, await puzzles.read(caller.person));
+  const held = findCurrentPuzzle(book, await puzzles.read(caller.person));
   if (held === undefined) return beginPuzzle(request, book, 'next');
   const moves = readMoves(control.argument);
   const tried = { game: book.command.game, guild: request.place.guild };
@@ -56,8 +56,8 @@ function tapped(
   solver: Solver,
   hard: Rating,
   { stamp, moves }: { readonly stamp: string; readonly moves: readonly string[] },
-): readonly [Solver, Tap, Rating?] {
-  const held = heldBy(book, solver);
+): readonly [Solver, TapResult, Rating?] {
+  const held = findCurrentPuzzle(book, solver);
   if (held === undefined || stamp !== puzzleVersion(book, held)) return [solver, { kind: 'stale' }];
   const { game } = book.command;
   const { puzzle, counts } = held;
@@ -82,7 +82,7 @@ function tapped(
 async function showTried(
   request: Request,
   book: Book,
-  { held, tried, counted }: Extract<Tap, { kind: 'tried' }>,
+  { held, tried, counted }: Extract<TapResult, { kind: 'tried' }>,
   [move = '']: readonly string[],
 ): Promise<Scene> {
   const { puzzle } = held;
@@ -173,7 +173,7 @@ interface Hint {
 /** Highlights the right move; a puzzle whose solution was shown counts as missed. */
 export async function hintPuzzle(request: Request, book: Book, { stamp }: UsedControl): Promise<Scene> {
   const { app, caller } = request;
-  const held = heldBy(book, await app.tables.puzzles.read(caller.person));
+  const held = findCurrentPuzzle(book, await app.tables.puzzles.read(caller.person));
   if (held === undefined) return beginPuzzle(request, book, 'next');
   // A tap on an outdated board must not reveal the solution, because it would not count as a miss.
   if (stamp !== puzzleVersion(book, held)) return showAgain(request, book, { said: [phrase('puzzles.stale')] });
@@ -184,7 +184,7 @@ export async function hintPuzzle(request: Request, book: Book, { stamp }: UsedCo
     caller.person,
     { game, puzzle, guild: request.place.guild },
     (solver, hard): readonly [Solver, Hint | undefined, Rating?] => {
-      const now = heldBy(book, solver);
+      const now = findCurrentPuzzle(book, solver);
       if (now === undefined || stamp !== puzzleVersion(book, now)) return [solver, undefined];
       const isNew = now.shown !== entries.length;
       const inHand = { puzzle: puzzle.id, entries: [...entries], counts: false, shown: entries.length };
