@@ -32,7 +32,9 @@ beforeEach(() => {
   const tables = { servers, found: () => found.promise.then(() => ({ guilds: new Set([OURS, ALSO_OURS, THEIRS]) })) };
   const client = { ws, guilds: { cache: guilds } };
   const app = { tables, log: pino({ level: 'silent' }) };
-  const job = watchMissingServers(client as never, app as never, async (guild) => void left.push(guild));
+  const job = watchMissingServers(client as never, app as never, async (guild, isThere) => {
+    left = isThere ? left.filter((one) => one !== guild) : [...left, guild];
+  });
   job.begin((one) => work.push(one));
   ({ compared } = job);
 });
@@ -64,6 +66,18 @@ test('a server that removed the bot while a connection was lost is forgotten, un
   guilds.set(ALSO_OURS, {});
   found.resolve();
   await compared();
+  expect(left).toEqual([STILL_OURS]);
+});
+
+test('a server that invited the bot again while it was away is noted, without holding up clocks', async () => {
+  left = [OURS, STILL_OURS];
+  for (const guild of [OURS, ALSO_OURS, STILL_OURS]) guilds.set(guild, {});
+  begin(OURS, ALSO_OURS, STILL_OURS);
+  found.resolve();
+  await compared();
+  expect(left).toContain(OURS);
+  await Promise.all(work);
+  // Where nobody plays, the daily sweep finds out.
   expect(left).toEqual([STILL_OURS]);
 });
 

@@ -266,8 +266,11 @@ describe('when the time is up', () => {
     expect((await house.tables.servers.read(guildId)).leftAt).toBe(house.now());
     await pass(3 * HOUR);
     expect((await house.tables.read(id))?.log).toEqual([]);
+    await whole.stop(0);
     faults.inviteBot();
+    await whole.start(0);
     await ada.settled();
+    expect((await house.tables.servers.read(guildId)).leftAt).toBeUndefined();
     await pass(HOUR - 10 * MINUTE);
     expect((await house.tables.read(id))?.log).toEqual([]);
     await pass(20 * MINUTE);

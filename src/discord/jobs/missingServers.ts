@@ -1,6 +1,7 @@
 import { type Client, GatewayDispatchEvents } from 'discord.js';
 import { z } from 'zod';
 import { computeShard } from '../../match/shard.ts';
+import { slices } from '../../match/yieldToOthers.ts';
 import type { BackgroundServices, TablesAndGames } from '../../play/contract/app.ts';
 import type { ServerJob } from './watchServers.ts';
 
@@ -10,15 +11,18 @@ const Ready = z.object({
   shard: z.tuple([z.int(), z.int().min(1)]),
 });
 
-/** Notices servers that removed the bot while it was not connected: Discord only leaves them out of its list. */
+/**
+ * Notices servers that removed the bot, or invited it again, while it was not connected: Discord tells of neither, and
+ * only lists the servers where it is.
+ */
 export interface MissingServersJob {
   /** Compares the list at each new connection; `follow` is told of the work, which never rejects. */
   readonly begin: (follow: (work: Promise<void>) => void) => void;
-  /** Resolves once the lists so far are compared. Clocks must not run before: nobody can play in such a server. */
+  /** Resolves once the missing servers of the lists so far are noted. Clocks must not run before: nobody can play in such a server. */
   readonly compared: () => Promise<void>;
 }
 
-/** Tells `note` of each missing server that has live matches; the daily sweep finds the others. */
+/** Tells `note` of each server with live matches for which that is news; the daily sweep finds the others. */
 export function watchMissingServers(
   client: Client,
   { tables, log }: TablesAndGames & BackgroundServices,
@@ -26,7 +30,7 @@ export function watchMissingServers(
 ): MissingServersJob {
   let compared = Promise.resolve();
 
-  async function compare({ guilds, shard: [id, count] }: z.infer<typeof Ready>): Promise<void> {
+  async function noteMissing({ guilds, shard: [id, count] }: z.infer<typeof Ready>): Promise<void> {
     const there = new Set(guilds.map((guild) => guild.id));
     const isMissing = (guild: string) => !there.has(guild) && computeShard(guild, count) === id;
     const { cache } = client.guilds;
@@ -36,17 +40,27 @@ export function watchMissingServers(
     const { guilds: playing } = await tables.found();
     for (const guild of new Set([...known, ...[...playing].filter(isMissing)])) {
       // It may have invited the bot again meanwhile.
-      if (!cache.has(guild) && (await isNews(guild))) await note(guild, false);
+      if (!cache.has(guild)) await noteNews(guild, false);
     }
   }
 
-  /** Whether a server is not yet recorded as left; no if that cannot be read. */
-  async function isNews(guild: string): Promise<boolean> {
+  /** Nobody loses anything while this has not been done: clocks stand still. */
+  async function notePresent({ guilds }: z.infer<typeof Ready>): Promise<void> {
+    const { guilds: playing } = await tables.found();
+    const giveWay = slices();
+    for (const { id } of guilds) {
+      await giveWay();
+      if (playing.has(id) && client.guilds.cache.has(id)) await noteNews(id, true);
+    }
+  }
+
+  /** Notes whether the bot is in a server, unless that is stored. */
+  async function noteNews(guild: string, isThere: boolean): Promise<void> {
     try {
-      return (await tables.servers.read(guild)).leftAt === undefined;
+      const { leftAt } = await tables.servers.read(guild);
+      if ((leftAt === undefined) !== isThere) await note(guild, isThere);
     } catch (error) {
       log.error({ guild, err: error }, 'could not record that the bot joined or left a server');
-      return false;
     }
   }
 
@@ -55,9 +69,9 @@ export function watchMissingServers(
       client.ws.on(GatewayDispatchEvents.Ready, (data: unknown) => {
         const read = Ready.safeParse(data);
         if (!read.success) return;
-        const work = compare(read.data);
-        compared = Promise.all([compared, work]).then(() => undefined);
-        follow(work);
+        const missing = noteMissing(read.data);
+        compared = Promise.all([compared, missing]).then(() => undefined);
+        follow(missing.then(() => notePresent(read.data)));
       });
     },
     compared: () => compared,
