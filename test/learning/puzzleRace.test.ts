@@ -92,7 +92,7 @@ describe('a race', () => {
     await pass(0);
     const first = await ada.click('Solve it', board());
     expect(first.message?.isPrivate).toBe(true);
-    expect(content(first)).toContain('Cellz: race** (0 so far)');
+    expect(content(first)).toContain('Cellz: race** (0 points so far)');
     const { id } = await puzzleOf(ada);
     expect(content(await find(ada, first))).toContain('✅ Correct! Next:');
     await pass(5 * SECOND);

@@ -204,7 +204,7 @@ const NEVER_ONE = [
   ...['domination.describe.game', 'domination.file.tooLarge', 'domination.file.score', 'domination.told.size'],
   ...['endings.gathered', 'endings.gathered.caption', 'games.help.game', 'games.table.lobby', 'newhaven-puzzles.task'],
   'records.leaderboard.unranked',
-  'rings.find.within',
+  ...['rings.find.within', 'rings.waiting.starts', 'rings.waiting.needs', 'rings.waiting.fills'],
   ...['newhaven.setup.mapTooOpen', 'newhaven.setup.mapTooSmall', 'nuggets-puzzles.task'],
   ...['nuggets.map.tooLong', 'nuggets.map.tooManySpots'],
   ...['nuggets.map.tooLarge', 'nuggets.setup.minAboveMax', 'nuggets.setup.morePilesThanGold', 'nuggets.full'],

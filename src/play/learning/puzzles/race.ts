@@ -22,6 +22,7 @@ import { readMoves } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { wordsScreen } from '../../screens/screen.ts';
 import { inSeconds } from '../../words/clocks.ts';
+import { amountPhrase } from '../../words/formatPoints.ts';
 import { findToday } from '../../words/today.ts';
 import { wordsFor } from '../../words/wordsFor.ts';
 import { boardButton } from '../exerciseBoard.ts';
@@ -212,7 +213,7 @@ async function ownScreen(request: Request, race: Race, shown: JustShown): Promis
     head: phrase('puzzles.race.head', {
       game: phrase(game.name),
       at: inSeconds(race.endsAt),
-      count: countRacePoints(racer),
+      points: amountPhrase({}, countRacePoints(racer), caller.locale),
     }),
     steps: puzzleSteps({ puzzle, entries }),
     actions: { move: 'race.move', pick: 'race.pick', open: 'race.at', about: race.id },
@@ -228,7 +229,7 @@ async function overAlone({ app, caller }: Request, race: Race | undefined): Prom
   const said =
     racer === undefined
       ? phrase('puzzles.race.gone')
-      : phrase('puzzles.race.timeUp', { points: countRacePoints(racer) });
+      : phrase('puzzles.race.timeUp', { points: amountPhrase({}, countRacePoints(racer), caller.locale) });
   await caller.answer.update(wordsScreen(say(said)));
 }
 
