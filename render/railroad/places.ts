@@ -43,12 +43,12 @@ function squares(sheet: Sheet, picked: string, tile: Placement['tile'] | undefin
     if (first === undefined) return [];
     const { x, y, size } = squareFrame(grid, square);
     const area = { kind: 'rectangle', x, y, width: size, height: size } as const;
-    if (shown?.square !== square) return [{ area, argument: first, isLook: true }];
+    if (shown?.square !== square) return [{ area, argument: first, others: codes, isLook: true }];
     const next = codes[(codes.indexOf(writePlacement(shown)) + 1) % codes.length] ?? first;
     return [
       next === writePlacement(shown)
         ? { area, argument: next, isBelow: true }
-        : { area, argument: next, isLook: true, isBelow: true },
+        : { area, argument: next, others: codes, isLook: true, isBelow: true },
     ];
   });
 }

@@ -69,7 +69,9 @@ export function placesOfExercise(painter: Painter, view: unknown, picked: string
 }
 
 function placeOf(places: readonly TapPlace[], argument: string): TapPlace | undefined {
-  const exact = places.find((place) => place.argument === argument) ?? places.find(({ within }) => within === argument);
+  const exact =
+    places.find((place) => place.argument === argument) ??
+    places.find(({ within, others = [] }) => within === argument || others.includes(argument));
   // A control may choose several parts at once, for which the board asks one after the other.
   const parts = places.filter((place) => argument.startsWith(`${place.argument} `));
   return exact ?? parts.toSorted((a, b) => b.argument.length - a.argument.length)[0];

@@ -66,6 +66,8 @@ export interface TapPlace {
   readonly argument: string;
   /** The part of a move that a control may offer instead if it has no room for all moves: tapping is shorter. */
   readonly within?: string;
+  /** The other moves to which further taps there lead, such as the same tile turned: a hint at one points there. */
+  readonly others?: readonly string[];
   /** The line that this move draws, from end to end: shown while the move is being sent, in the color of its player. */
   readonly line?: { readonly from: Point; readonly to: Point };
   /** Whether it is one end of a line: pressing chooses it, and the finger moves on to the other end. */

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
 import { PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/discordSizes.ts';
 import { drawExercise, placesOfExercise } from '../../render/shared/exercise.ts';
 import type { Painter } from '../../render/shared/painter.ts';
+import { rasterize } from '../../render/shared/pixels.ts';
 import { positionOfExercise } from '../../src/engine/judgeExercise.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
 import { toExercise } from '../../src/learning/puzzles.ts';
+import { wayTo } from '../../src/play/words/controlsForMove.ts';
 import { readTexts } from '../../src/texts/catalogue.ts';
 import { smallestTypeIn, typeIn } from './smallestType.ts';
 
@@ -31,6 +34,31 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
       expect([to.x - from.x, to.y - from.y]).toEqual(
         [left, whole.height - board.height].map((by) => expect.closeTo(by)),
       );
+    }
+  },
+);
+
+const POINTED = COMMANDS.filter(({ game, pad }) => game.puzzles !== undefined && pad === undefined);
+
+test.each(POINTED.map((command) => [command.game.id, command] as const))(
+  'a hand points at the place of every solution of %s',
+  async (id, command) => {
+    const { game } = command;
+    const painter = PAINTERS[id];
+    if (painter === undefined || game.puzzles === undefined) throw new Error(`${id} has no puzzles`);
+    const { puzzles } = await game.puzzles.read();
+    const chosen = puzzles.filter((_, at) => at % Math.ceil(puzzles.length / 15) === 0);
+    for (const puzzle of chosen) {
+      const { state } = positionOfExercise(game, toExercise(game.puzzles, puzzle));
+      const view = game.view(state, puzzle.seat);
+      const legal = () => game.legal(state, puzzle.seat).map((move) => game.write(move));
+      const way = wayTo(command, { view, viewer: puzzle.seat, legal }, puzzle.steps[0]?.any[0] ?? '');
+      const head = { title: '', step: 0, steps: 1, done: [] };
+      const bytesOf = (pointed?: string) => {
+        const exercise = pointed === undefined ? head : { ...head, pointed };
+        return rasterize(drawExercise(painter, { view, picked: '', exercise }, 'dark')).bytes;
+      };
+      expect(bytesOf(way?.[0]?.argument).equals(bytesOf()), `${puzzle.id}: ${way?.[0]?.argument}`).toBe(false);
     }
   },
 );
