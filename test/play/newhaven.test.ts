@@ -63,6 +63,21 @@ describe('New Haven at the table', () => {
     expect(labels(ada)).toContainEqual(expect.stringMatching(/^Choose a building/));
   });
 
+  test('what happened is told in order: what was laid, what was drawn for it, what the computer did then', async () => {
+    const { ada } = house;
+    await ada.command('/newhaven new computer:easy');
+    await ada.settled();
+    await ada.click('My view');
+    const own = () => ada.messages().findLast(({ isPrivate }) => isPrivate);
+    for (let taps = 0; taps < 12 && !/You drew a/.test(own()?.content ?? ''); taps += 1) {
+      const open = ada.controls(own()).filter(({ isDisabled }) => !isDisabled);
+      const next = open.find(({ label }) => /^(Lay|Draw the best|Done building|[a-g]\d · )/.test(label)) ?? open[0];
+      await ada.click(next?.customId ?? '', own());
+      await ada.settled();
+    }
+    expect(own()?.content).toMatch(/You laid .*You drew a new harvest tile\..* laid /s);
+  });
+
   test('what is taken back is not told to others', async () => {
     const { ada, ben } = await adaAgainstBen();
     await layTile(ada);

@@ -148,9 +148,16 @@ function newsLines({ game }: GameCommand, match: Match, reader: BoardReader, say
     ({ to, text }) => to !== 'everyone' && isFor(to, viewer) && !small.some((one) => contains(one, text)),
   );
   // The picture of a finished match shows the last move.
-  const turns = reader.ending === undefined ? summedUp(game, told).map(describeTurnLine) : [];
-  // What they did themselves comes first: what it led to comes after it.
-  return listLatest([...[...alone, ...others].map(({ text }) => text), ...turns].map(say));
+  const turns = reader.ending === undefined ? summedUp(game, told) : [];
+  const momentOf = (text: Phrase) => events.findLastIndex((one) => isDeepStrictEqual(one.text, text));
+  const lines = [
+    ...turns.map((line) => ({
+      text: describeTurnLine(line),
+      moment: Math.max(...line.events.map(({ text }) => momentOf(text))),
+    })),
+    ...[...others, ...alone].map(({ text }) => ({ text, moment: momentOf(text) })),
+  ];
+  return listLatest(lines.toSorted((one, other) => one.moment - other.moment).map(({ text }) => say(text)));
 }
 
 function contains({ values = {} }: Phrase, text: Phrase): boolean {
