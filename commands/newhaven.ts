@@ -5,6 +5,7 @@ import { accept, type Result, refuse } from '../src/engine/result.ts';
 import { newhaven } from '../src/games/newhaven/index.ts';
 import { openTiles } from '../src/games/newhaven/map.ts';
 import { readMove } from '../src/games/newhaven/moves.ts';
+import { nameBuilding } from '../src/games/newhaven/names.ts';
 import { reasonFor } from '../src/games/newhaven/players/reason.ts';
 import { RESOURCES } from '../src/games/newhaven/resources.ts';
 import { listActors, type View } from '../src/games/newhaven/state.ts';
@@ -161,7 +162,7 @@ function decisive(view: View): unknown {
   return { ...common, variants, markers: view.markers, player: view.players[viewer] };
 }
 
-/** What the chosen tile would yield and pay for, or what the chosen building would cost. */
+/** What the chosen tile would yield and pay for, what the chosen building would cost, or which one would be drawn. */
 function hint({ view }: ControlContext<View>, picked: string): readonly Phrase[] {
   const move = readMove(withBestTurn(view, picked));
   if (!move.ok || view.viewer === null) return [];
@@ -174,9 +175,13 @@ function hint({ view }: ControlContext<View>, picked: string): readonly Phrase[]
     }
     case 'build':
       return [sayBuild(view, move.value)];
+    case 'draw': {
+      const [from] = move.value.from;
+      const building = typeof from === 'number' ? view.pool[from - 1] : undefined;
+      return building === undefined ? [] : [nameBuilding(building)];
+    }
     case 'clear':
     case 'done':
-    case 'draw':
       return [];
   }
 }

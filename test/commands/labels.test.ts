@@ -85,6 +85,10 @@ describe.each(CASES)('the controls of $game for $seats with $setup', ({ game, se
     }
   });
 
+  test('or else the hint to it names every place on the board, unless its own name is a square or a line', () => {
+    for (const { unnamed, trail } of screens) expect(unnamed, trail).toEqual([]);
+  });
+
   test('have pictures beside their words only where the painter has one', () => {
     const { emojis = {} } = PAINTERS[game] ?? {};
     for (const { rows, trail } of screens) {
@@ -116,13 +120,15 @@ describe.each(CASES)('the controls of $game for $seats with $setup', ({ game, se
 
 interface LabelScreen {
   readonly rows: readonly Row[];
+  /** The places on the board that the page could only call by the notation of their moves. */
+  readonly unnamed: readonly string[];
   readonly state: unknown;
   readonly seat: number;
   /** Where this was seen, for messages. */
   readonly trail: string;
 }
 
-type LabelTrail = Pick<LabelScreen, 'rows' | 'trail'>;
+type LabelTrail = Pick<LabelScreen, 'rows' | 'unnamed' | 'trail'>;
 
 /** What players of random matches are offered, whatever they choose. */
 function screensOf(command: GameCommand, chosen: Case['setup'], seats: number): readonly LabelScreen[] {
@@ -161,10 +167,29 @@ function walk(command: GameCommand, moment: ControlContext, place: string, rando
   for (const picked of seen) {
     if (screens.length === SCREENS_A_POSITION) break;
     const rows = command.controls(moment, picked);
-    screens.push({ rows, trail: `${place}, picked “${picked}”` });
+    const unnamed = findUnnamedPlaces(command, moment, picked, rows);
+    screens.push({ rows, unnamed, trail: `${place}, picked “${picked}”` });
     for (const next of picksOf(rows, random)) seen.add(next);
   }
   return screens;
+}
+
+function findUnnamedPlaces(
+  command: GameCommand,
+  moment: ControlContext,
+  picked: string,
+  rows: readonly Row[],
+): readonly string[] {
+  const pad = command.pad?.buttons(moment, picked) ?? [];
+  const named = [...rows, pad].flatMap((row) =>
+    'kind' in row ? row.choices.map(({ value }) => value) : row.map(({ act }) => act.argument ?? ''),
+  );
+  const legal = moment.legal();
+  return (PAINTERS[command.game.id]?.places?.(moment.view, picked) ?? [])
+    .map(({ argument }) => argument)
+    .filter((argument) => legal.includes(argument) && !named.includes(argument))
+    .filter((argument) => !/^[a-z]\d+(-[a-z]\d+)?$/.test(argument))
+    .filter((argument) => (command.hint?.(moment, argument) ?? []).length === 0);
 }
 
 function picksOf(rows: readonly Row[], random: Random): readonly string[] {
