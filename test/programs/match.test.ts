@@ -8,6 +8,7 @@ import { Match, type MatchId } from '../../src/match/match.ts';
 import { playMoves, positionOf, toAct } from '../../src/match/play.ts';
 import { OPERATIONS, type Work } from '../../src/programs/match/oneMatch.ts';
 import { chunkKey } from '../../src/store/chunks.ts';
+import { openStore } from '../../src/store/openStore.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
 import { matchKey } from '../../src/tables/lists/liveTables.ts';
@@ -180,6 +181,7 @@ describe('npm run match', () => {
 test('npm run match says what it can where nothing or nonsense is asked, and what it knows of no match', async () => {
   chdir(home);
   const settings = { KEYV_URI: `sqlite://${folder.path}/parlor.sqlite` };
+  await openStore(settings.KEYV_URI).close();
   const ask = async (...words: readonly string[]) => {
     const program = startParlor(['npm', 'run', '--silent', 'match', '--', ...words], settings);
     const { code } = await program.ended;
