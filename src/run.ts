@@ -26,6 +26,7 @@ import { lookThroughBooks } from './play/learning/puzzleBook.ts';
 import { prepareExamples } from './play/screens/example.ts';
 import { openPlayground, type Playground, playgroundMistakes } from './playground/playground.ts';
 import { survive } from './port/surviveErrors.ts';
+import { createTableListeners, logOutages } from './process/logEvents.ts';
 import { warnOfOthers } from './process/secondBotWarning.ts';
 import { explain, findPredecessor, handOverWhenAsked, stopper, tellLauncher } from './process/stopper.ts';
 import { openProcessStore, prepareStore } from './process/store.ts';
@@ -35,7 +36,6 @@ import type { Store } from './store/store.ts';
 import { nodeTimers } from './tables/clocks/timerQueue.ts';
 import { createShardScope } from './tables/lists/shardScope.ts';
 import { openTables } from './tables/openTables.ts';
-import type { TablesOptions } from './tables/options.ts';
 import { startThinking, type ThinkingPool } from './tables/thinking/thinkingPool.ts';
 import { startTrials } from './tables/thinking/trySetups.ts';
 import { loadCatalogue } from './texts/catalogue.ts';
@@ -83,7 +83,7 @@ async function run(config: Config): Promise<void> {
   const connection = { isUp: () => false };
   const metrics = config.metrics && (await watched(config.metrics, bare, connection, log, opened));
   const arrived = await prepareStore(bare, config, log);
-  outages.listen(tellOfOutages(log));
+  outages.listen(logOutages(log));
   const bareThinking = startThinking();
   opened.push(bareThinking.close);
   const trials = startTrials();
@@ -96,7 +96,7 @@ async function run(config: Config): Promise<void> {
     ...{ store, thinking, trials, now, newSeed, newId },
     ...(share === undefined ? {} : { share }),
     games: GAMES,
-    ...createListeners(log),
+    ...createTableListeners(log),
   });
   const playground = config.token === undefined ? await openPlayground(config) : undefined;
   if (playground !== undefined) opened.push(playground.close);
@@ -152,36 +152,6 @@ async function run(config: Config): Promise<void> {
 function invite({ url, channels: [channel] }: Playground, services: Services): void {
   if (channel !== undefined) services.app.aside(() => postWelcome(services, channel.guildId, channel.id));
   process.stdout.write(`\nParlor is open: ${url}\n\n`);
-}
-
-function tellOfOutages(log: Logger): Parameters<ReturnType<typeof createOutages>['listen']>[0] {
-  return {
-    began: (kind, error) => log.error({ err: error }, `the store fails: nothing can be ${kind}`),
-    ended: (kind, told) => log.warn(told, `the store works again: everything can be ${kind}`),
-  };
-}
-
-function tellOfLists(log: Logger): NonNullable<TablesOptions['onLists']> {
-  return {
-    begun: () => log.info("building this version's lists while people play"),
-    written: ({ keys, ...what }) =>
-      what.unreadable === 0
-        ? log.info(what, "built this version's lists")
-        : log.error({ ...what, keys }, "built this version's lists without records that it cannot read"),
-    failed: (error) => log.error({ err: error }, "could not build this version's lists: retrying"),
-  };
-}
-
-/** Logs what happens at tables. */
-function createListeners(
-  log: Logger,
-): Pick<TablesOptions, 'onThoughtless' | 'onUnknownZone' | 'onLists' | 'onUnreadable'> {
-  return {
-    onThoughtless: (match, error) => log.error({ match, err: error }, 'a computer player failed'),
-    onUnknownZone: (zone) => log.warn({ zone }, 'a chosen time zone is no longer known: using UTC'),
-    onLists: tellOfLists(log),
-    onUnreadable: (key, error) => log.error({ key, err: error }, 'skipped a table whose list entry cannot be read'),
-  };
 }
 
 function watchServerClock(log: Logger): ServerClock {

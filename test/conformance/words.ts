@@ -23,6 +23,7 @@ export const WORD_CHECKS: Checks = {
     checkPhrase(texts, { key: game.name }, 'name');
     checkPhrase(texts, { key: game.rulesText }, 'rules text');
     if (game.about !== undefined) checkPhrase(texts, { key: game.about }, 'the sentence about it');
+    if (game.unit !== undefined) checkPhrase(texts, { key: game.unit, values: { number: 2, count: 2 } }, 'the unit');
     if (game.shortRules !== undefined) {
       checkPhrase(texts, { key: game.shortRules }, 'the rules in short');
       const short = texts[game.shortRules]?.length ?? 0;
