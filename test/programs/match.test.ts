@@ -188,5 +188,8 @@ test('npm run match says what it can where nothing or nonsense is asked, and wha
     return { code, output: program.output() };
   };
   expect(await ask('look')).toEqual({ code: 1, output: 'Usage: npm run match -- show|export|repair|close|move ID\n' });
+  const nowhere = expect.stringMatching(/^There is no store at \S+parlor\.sqlite: is its address right\?\n$/);
+  expect(await ask('show', 'abcdefghij')).toEqual({ code: 1, output: nowhere });
+  await openStore(settings.KEYV_URI).close();
   expect(await ask('show', 'abcdefghij')).toEqual({ code: 1, output: 'There is no match abcdefghij.\n' });
 });
