@@ -67,6 +67,21 @@ describe('who hears the page', () => {
     expect(await page.evaluate(isBeside)).toBe(true);
   });
 
+  browserTest('goes to a square by typing its name also where its move begins with that of a tile', async () => {
+    await house.ada.command('/railroad new computer:easy');
+    const { match, ticket } = await linkFrom(house.ada);
+    const page = await browser.newPage();
+    await page.goto(`${house.boardUrl}/board?match=${match}#ticket=${ticket}`);
+    await page.locator('.place').first().waitFor();
+    const dice = await page.locator('.place').evaluateAll((all) => all.map((one) => one.dataset.argument ?? ''));
+    const labels = await page.locator('.place').evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''));
+    const square = labels.map((label) => label.slice(0, 2)).find((one) => /^[C-G]\d/.test(one) && !dice.includes(one));
+    await page.locator('.place').first().focus();
+    await page.keyboard.type((square ?? '').toLowerCase());
+    expect(square).toBeDefined();
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toMatch(new RegExp(`^${square}`));
+  });
+
   browserTest('sees where the keyboard is on a board on which nothing can be tapped', async () => {
     const page = await pageAtThirdMove();
     const ring = () => page.evaluate("getComputedStyle(document.querySelector('#frame'), '::after').borderTopWidth");

@@ -75,8 +75,12 @@ function named(letter: string, at: number): TapTarget | undefined {
 function beginningWith(word: string): TapTarget | undefined {
   const nameOf = ({ place }: TapTarget) => place.argument.replaceAll(' ', '').toLowerCase();
   const places = placesDrawn();
-  // A die may have exactly the name with which its squares' names begin.
-  return places.find((placed) => nameOf(placed) === word) ?? places.find((placed) => nameOf(placed).startsWith(word));
+  // A die may have exactly the name with which its squares' names begin; these are typed as they are labeled.
+  return (
+    places.find((placed) => nameOf(placed) === word) ??
+    places.find((placed) => nameOf(placed).startsWith(word)) ??
+    places.find(({ place: { label } }) => label.toLowerCase().startsWith(word))
+  );
 }
 
 /** Remembers the keyboard focus; returns a function that restores it, or focuses the nearest tappable place. */
