@@ -31,7 +31,7 @@ test('what was thought is forgotten an hour after it, bit by bit', () => {
   expect(thinkingBudget.freeAt(ADA)).toBeUndefined();
 });
 
-test('a thought counts for as long as it takes, a second at most, and not at all where it fails', async () => {
+test('a thought counts for as long as it takes, a second at most, also where it fails', async () => {
   const think = (milliseconds: number) => async () => {
     time += milliseconds;
   };
@@ -44,8 +44,6 @@ test('a thought counts for as long as it takes, a second at most, and not at all
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  expect(thinkingBudget.freeAt(ADA)).toBeUndefined();
-  await thinkingBudget.thinkFor(ADA, think(1));
   expect(thinkingBudget.freeAt(ADA)).toBeDefined();
   await thinkingBudget.thinkFor(BEN, think(3 * 60 * MINUTE));
   thinkingBudget.charge(BEN, ALLOWED - 1001);

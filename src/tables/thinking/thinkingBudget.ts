@@ -19,7 +19,7 @@ export interface ThinkingBudget {
   readonly charge: (person: PersonId, time: number) => void;
   /** When they may think for this person again, in milliseconds since 1970; undefined if they may now. */
   readonly freeAt: (person: PersonId) => number | undefined;
-  /** Lets a computer think for a person, who is charged for the time of an answer; without a person, nobody is. */
+  /** Lets a computer think for a person, who is charged for the time; without a person, nobody is. */
   readonly thinkFor: <T>(person: PersonId | undefined, think: () => Promise<T>) => Promise<T>;
 }
 
@@ -53,10 +53,13 @@ export function createThinkingBudget(now: () => number): ThinkingBudget {
     },
     async thinkFor(person, think) {
       const since = now();
-      const answer = await think();
-      const time = Math.min(Math.max(now() - since, 0), LONGEST_THOUGHT);
-      if (person !== undefined && time > 0) thinkingBudget.charge(person, time);
-      return answer;
+      try {
+        return await think();
+      } finally {
+        // Also if it failed, or whoever can make it fail could have computers think without end.
+        const time = Math.min(Math.max(now() - since, 0), LONGEST_THOUGHT);
+        if (person !== undefined && time > 0) thinkingBudget.charge(person, time);
+      }
     },
   };
   return thinkingBudget;
