@@ -31,8 +31,11 @@ const CASES: readonly Case[] = [
 
 const LONGEST_MESSAGE = 2000;
 
-/** Letters and digits, and marks that screen readers either say or pause for without losing anything. */
-const HEARD = /^[\p{L}\p{N} .,;:()?!'’-]*$/u;
+/**
+ * Letters and digits, and marks that screen readers either say or pause for without losing anything. The minus sign is
+ * said; a hyphen before a number is not, so there must be none.
+ */
+const HEARD = /^[\p{L}\p{N} .,;:()?!'’−-]*$/u;
 
 describe.each(CASES)('$game for $seats with $setup, read aloud', ({ game, setup, seats }) => {
   const texts = altTextsOf(game, setup, seats);
@@ -40,6 +43,7 @@ describe.each(CASES)('$game for $seats with $setup, read aloud', ({ game, setup,
   test('has no marks that are swallowed or spelled', () => {
     expect(texts.find((text) => !HEARD.test(text))).toBeUndefined();
     expect(texts.find((text) => / [-.,;:]( |$)/.test(text))).toBeUndefined();
+    expect(texts.find((text) => / -\p{N}/u.test(text))).toBeUndefined();
   });
 
   // New Haven says tiles and villages in words: see below for what of it fits.
