@@ -51,6 +51,8 @@ async function playRound(page: Page): Promise<void> {
     const before = await view.innerText();
     await die.click();
     await expect.poll(() => view.innerText(), { timeout: 10_000 }).not.toBe(before);
+    // A message that changes while a menu is open takes the choice away.
+    await house.ada.settled();
     const chosen = await view.innerText();
     await view
       .getByRole('combobox', { name: /^Place the/ })
