@@ -181,7 +181,6 @@ describe('npm run match', () => {
 test('npm run match says what it can where nothing or nonsense is asked, and what it knows of no match', async () => {
   chdir(home);
   const settings = { KEYV_URI: `sqlite://${folder.path}/parlor.sqlite` };
-  await openStore(settings.KEYV_URI).close();
   const ask = async (...words: readonly string[]) => {
     const program = startParlor(['npm', 'run', '--silent', 'match', '--', ...words], settings);
     const { code } = await program.ended;
