@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { Connections, WriteStage } from './adapter.ts';
 
+/** Is told about a record that this version can never read, see `isUnreadable`. */
+export type UnreadableListener = (key: string, error: unknown) => void;
+
 /**
  * The permanent storage for everything. Every failure is reported: the operation rejects, and nothing was written. The
  * only exception is a disk that fails while a write is synced to it, because then nobody knows: the write rejects,
@@ -27,8 +30,12 @@ export interface Store {
   readonly remove: (keys: readonly string[]) => Promise<void>;
   /** Every key that begins with `prefix`, in character order. Other stored data costs nothing. */
   readonly keys: (prefix: string) => AsyncIterable<string>;
-  /** The same with the records, checked. */
-  readonly entries: <T>(prefix: string, schema: z.ZodType<T>) => AsyncIterable<readonly [key: string, record: T]>;
+  /** The same with the records, checked. One that cannot be read ends the walk, unless `onUnreadable` hears of it. */
+  readonly entries: <T>(
+    prefix: string,
+    schema: z.ZodType<T>,
+    onUnreadable?: UnreadableListener,
+  ) => AsyncIterable<readonly [key: string, record: T]>;
   /**
    * All records as they are at one moment, in the same order for all kinds of stores. The store may be in use
    * meanwhile.

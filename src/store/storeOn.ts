@@ -1,4 +1,5 @@
 import { Keyv, type KeyvSerializationAdapter } from 'keyv';
+import type { z } from 'zod';
 import type { StoreAdapter } from './adapter.ts';
 import { changeRecords, NOTHING_SEEN, type Records, writeRecords } from './changeRecords.ts';
 import { createChunker, isChunkKey, marksIn } from './chunks.ts';
@@ -6,7 +7,8 @@ import { damaged, guarded, guardedWalk } from './failure.ts';
 import { createQueue } from './queue.ts';
 import { createReadCache } from './readCache.ts';
 import { parseStored, type ReadText, rememberRecords, wholeRecord } from './recordReader.ts';
-import type { Store } from './store.ts';
+import type { Store, UnreadableListener } from './store.ts';
+import { isUnreadable } from './upgradeRecord.ts';
 
 /** Texts are passed unchanged: a change compares them, and only the reader of a record knows its schema. */
 const AS_IT_STANDS: KeyvSerializationAdapter = {
@@ -34,6 +36,18 @@ export function storeOn(adapter: StoreAdapter): Store {
     ...rememberRecords(read, cutter.know),
   };
   const { recordAt } = records;
+
+  /** Undefined if a piece of the record is missing, or `onUnreadable` was told of it. */
+  async function readEntry<T>(key: string, text: string, schema: z.ZodType<T>, onUnreadable?: UnreadableListener) {
+    try {
+      return marksIn(text).length === 0 ? parseStored(text, schema) : await recordAt(key, text, schema);
+    } catch (error) {
+      if (onUnreadable === undefined || !isUnreadable(error)) throw error;
+      onUnreadable(key, error);
+      return undefined;
+    }
+  }
+
   return {
     async get(key, schema) {
       const text = await readCache.read(key);
@@ -50,14 +64,11 @@ export function storeOn(adapter: StoreAdapter): Store {
     async *keys(prefix) {
       for await (const key of guardedWalk(() => adapter.keys(prefix))) if (!isChunkKey(key)) yield key;
     },
-    async *entries(prefix, schema) {
+    async *entries(prefix, schema, onUnreadable) {
       for await (const [key, text] of guardedWalk(() => adapter.entries(prefix))) {
         if (isChunkKey(key)) continue;
-        if (marksIn(text).length === 0) yield [key, parseStored(text, schema)] as const;
-        else {
-          const record = await recordAt(key, text, schema);
-          if (record !== undefined) yield [key, record] as const;
-        }
+        const record = await readEntry(key, text, schema, onUnreadable);
+        if (record !== undefined) yield [key, record] as const;
       }
     },
     snapshot: () => wholeRecords(guardedWalk(() => adapter.snapshot())),

@@ -1,6 +1,6 @@
 import type { Game } from '../engine/game.ts';
 import type { MatchId } from '../match/match.ts';
-import type { Store } from '../store/store.ts';
+import type { Store, UnreadableListener } from '../store/store.ts';
 import type { Timers } from './clocks/timerQueue.ts';
 import type { ShardScope } from './lists/shardScope.ts';
 import type { ThinkingPool } from './thinking/thinkingPool.ts';
@@ -41,7 +41,7 @@ export interface TablesOptions {
   readonly onThoughtless: (match: MatchId, error: unknown) => void;
   readonly onLists?: ListsListener;
   /** Is told about each list entry of a live table that cannot be read, whenever the list is. */
-  readonly onUnreadable?: (key: string, error: unknown) => void;
+  readonly onUnreadable?: UnreadableListener;
   /** Is told once about each chosen time zone that is no longer known: UTC is used instead. */
   readonly onUnknownZone?: (zone: string) => void;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { isLive, isShownInChannel, Match, MatchId, type PersonId } from '../../match/match.ts';
-import type { Draft, Store } from '../../store/store.ts';
-import { defineRecord, isUnreadable, MARK } from '../../store/upgradeRecord.ts';
+import type { Draft, Store, UnreadableListener } from '../../store/store.ts';
+import { defineRecord, MARK } from '../../store/upgradeRecord.ts';
 import { EVERYTHING, type ShardScope } from './shardScope.ts';
 
 export const MATCH_KEYS = 'match:';
@@ -99,30 +99,9 @@ export function openLiveTables(
   };
 }
 
-/** Is told about an entry that cannot be read. */
-type UnreadableListener = (key: string, error: unknown) => void;
-
 /** All live tables with their servers; those of 0.1.0 may lack one. An unreadable entry keeps no other out. */
 export async function* listedTables(store: Store, onUnreadable: UnreadableListener = () => undefined) {
-  let last = '';
-  try {
-    for await (const [key, table] of store.entries(TABLE_KEYS, Table)) {
-      yield table;
-      last = key;
-    }
-    return;
-  } catch (error) {
-    if (!isUnreadable(error)) throw error;
-  }
-  // The walk ends at such an entry: what follows is read one by one.
-  for await (const key of store.keys(TABLE_KEYS)) {
-    if (key <= last) continue;
-    const table = await store.get(key, Table).catch((error: unknown) => {
-      if (!isUnreadable(error)) throw error;
-      onUnreadable(key, error);
-    });
-    if (table) yield table;
-  }
+  for await (const [, table] of store.entries(TABLE_KEYS, Table, onUnreadable)) yield table;
 }
 
 /** Whether a channel has any table, of any game. */
