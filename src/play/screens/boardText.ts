@@ -53,20 +53,20 @@ export function boardText(
   const { plain } = wordsFor(catalogue, reader.locale, match, reader.viewer);
   const isSecret = isSecretFrom(match, reader.viewer);
   const head = say(headline(command, match, reader.viewer));
-  const news = isSecret ? secretPhrases(command, match).map(say) : newsLines(command, match, reader, say);
+  const summary = isSecret || reader.ending !== undefined ? [] : game.summary(viewFor(game, match, reader.viewer));
+  const news = isSecret ? secretPhrases(command, match).map(say) : newsLines(command, match, reader, summary, say);
   const goal = playOnPhrases(command, match, reader.locale).map(say);
   const small = [...goal, ...(reader.ending === undefined ? factLines() : [endLine(reader.ending)])];
   const lines = [head, ...news, ...small.map((line) => line && SMALL + line)];
   return lines.filter((line) => line !== '').join('\n');
 
   function factLines(): readonly string[] {
-    const summary = isSecret ? [] : game.summary(viewFor(game, match, reader.viewer)).map(plain);
     const seats = unnamed();
     const named = seats.slice(0, MOST_IN_FOOT).map((seat) => say(phrase('discord.seat', { player: { seat } })));
     const rest = seats.length - named.length;
     const others = rest === 0 ? named : [...named, say(phrase('discord.seats.more', { count: rest }))];
     const facts = [phrase(game.name), ...times, ...watchPhrases(match)].map(say);
-    return [...summary, [...facts.slice(0, 1), ...others, ...facts.slice(1)].join(' · ')];
+    return [...summary.map(plain), [...facts.slice(0, 1), ...others, ...facts.slice(1)].join(' · ')];
   }
 
   /** The final score, with the players who were not named yet, and since when the winner was ahead. */
@@ -135,15 +135,20 @@ export function eventLines({ events = [], viewer }: Pick<BoardReader, 'events' |
   return listLatest(events.filter(({ to }) => to === 'everyone' || isFor(to, viewer)).map(({ text }) => say(text)));
 }
 
-/** Other news: the turns since the reader's last move, and events that only they were told. */
-function newsLines({ game }: GameCommand, match: Match, reader: BoardReader, say: Say): readonly string[] {
+/** Other news: the turns since the reader's last move, and events that only they were told and `small` does not repeat. */
+function newsLines(
+  { game }: GameCommand,
+  match: Match,
+  reader: BoardReader,
+  small: readonly Phrase[],
+  say: Say,
+): readonly string[] {
   const { events = [], viewer } = reader;
   const told = turnsSince(game, match, reader);
   const isTold = (text: Phrase) =>
     told.some(({ events: ofTurn }) => ofTurn.some((one) => isDeepStrictEqual(one.text, text)));
   const others = events.filter(({ to, text, turn }) => to === 'everyone' && turn === undefined && !isTold(text));
   // The small print repeats what concerns the reader until they move again: it need not be said twice.
-  const small = reader.ending === undefined ? game.summary(viewFor(game, match, viewer)) : [];
   const alone = events.filter(
     ({ to, text }) => to !== 'everyone' && isFor(to, viewer) && !small.some((one) => contains(one, text)),
   );
