@@ -1,5 +1,6 @@
 const REASONS: Readonly<Record<string, string>> = {
-  EEXIST: 'a part of its path is not a folder',
+  EEXIST: 'there is already such a file',
+  'mkdir EEXIST': 'a part of its path is not a folder',
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'a part of its path is not a folder',
   EISDIR: 'it is a folder, not a file',
@@ -18,5 +19,6 @@ export function describeFileReason(code: string): string {
 export function describeFileFault(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined;
   const path = 'dest' in error ? error.dest : error.path;
-  return `${path}: ${describeFileReason(String(error.code))}.`;
+  const reason = 'syscall' in error ? REASONS[`${error.syscall} ${error.code}`] : undefined;
+  return `${path}: ${reason ?? describeFileReason(String(error.code))}.`;
 }

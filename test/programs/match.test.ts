@@ -6,6 +6,7 @@ import { cellz } from '../../src/games/cellz/index.ts';
 import { join } from '../../src/match/lobby.ts';
 import { Match, type MatchId } from '../../src/match/match.ts';
 import { playMoves, positionOf, toAct } from '../../src/match/play.ts';
+import { describeFileFault } from '../../src/programs/fileFault.ts';
 import { OPERATIONS, type Work } from '../../src/programs/match/oneMatch.ts';
 import { chunkKey } from '../../src/store/chunks.ts';
 import { openStore } from '../../src/store/openStore.ts';
@@ -163,7 +164,8 @@ describe('npm run match', () => {
   test('export writes all of it into a file that only its owner reads, and never over another', async () => {
     await run('export', 'mine.json');
     expect(JSON.parse(readFileSync('mine.json', 'utf8'))).toMatchObject({ rest: { id }, isWhole: true });
-    await expect(run('export', 'mine.json')).rejects.toThrow('EEXIST');
+    const refused = await run('export', 'mine.json').catch((error: unknown) => error);
+    expect(describeFileFault(refused)).toBe('mine.json: there is already such a file.');
   });
 
   test.each([
